@@ -55,7 +55,7 @@ export type DealRow = Omit<LockedRow, 'groups'> & {
   readonly updated_at: Date;
 };
 
-const ofDeal = sql`group_id = combi_deals.group_id and combi_deal_id = combi_deals.id`;
+const ofDeal = sql`group_id = (select current_group_id()) and combi_deal_id = combi_deals.id`;
 
 /** Offered at one of the locations; an own deal of a location is offered there alone, so this is who may see it, too. */
 const offeredAt = (propertyIds: readonly number[] | null) =>
@@ -79,7 +79,7 @@ const groupsWithProducts = ({ propertyId }: DealScope) => sql`
       join products on products.group_id = member.group_id and products.id = member.product_id
       left join product_property_configs as own on own.group_id = member.group_id and own.product_id = member.product_id
         and own.property_id = coalesce(${propertyId}, combi_deals.property_id)
-      where member.group_id = combi_deals.group_id and member.combi_deal_id = combi_deals.id and member.group_position = combi_deal_groups.position
+      where member.group_id = (select current_group_id()) and member.combi_deal_id = combi_deals.id and member.group_position = combi_deal_groups.position
     ) as members
     where ${ofDeal}), '[]')`;
 
@@ -99,7 +99,7 @@ const sortColumns = ({ propertyIds }: DealScope) =>
 const columns = (scope: DealScope) => sql`
   id, property_id, name, shop_price_cents, is_everywhere, status, archived_at, version, created_at, updated_at,
   ${offeringIds(scope.propertyIds)} as property_ids, ${groupsWithProducts(scope)} as groups, ${soldCount(scope.propertyIds)} as sold_count,
-  array(select distinct country from properties where properties.group_id = combi_deals.group_id and ${inProperties(sql`properties.id`, scope.propertyIds)}
+  array(select distinct country from properties where properties.group_id = (select current_group_id()) and ${inProperties(sql`properties.id`, scope.propertyIds)}
     and (is_everywhere or exists (select from combi_deal_properties where ${ofDeal} and combi_deal_properties.property_id = properties.id)) order by country) as countries`;
 
 const visible = ({ propertyIds }: DealScope) =>
@@ -116,7 +116,7 @@ const hasWord = (word: string) => sql`
   (position(fold_text(${word}) in fold_text(concat_ws(' ', name ->> 'nl', name ->> 'de', name ->> 'en'))) > 0 or exists (
     select from combi_deal_group_products as member
     join products on products.group_id = member.group_id and products.id = member.product_id
-    where member.group_id = combi_deals.group_id and member.combi_deal_id = combi_deals.id
+    where member.group_id = (select current_group_id()) and member.combi_deal_id = combi_deals.id
       and ${productHasWords({ words: [word], isNear: false })}))`;
 
 export const listCombiDeals = (
@@ -144,7 +144,7 @@ export const lockCombiDeal = (tx: Transaction, scope: DealScope, combiDealId: nu
         select json_agg(members.ids order by combi_deal_groups.position) from combi_deal_groups
         cross join lateral (
           select coalesce(json_agg(product_id order by member.position), '[]') as ids from combi_deal_group_products as member
-          where member.group_id = combi_deals.group_id and member.combi_deal_id = combi_deals.id and member.group_position = combi_deal_groups.position
+          where member.group_id = (select current_group_id()) and member.combi_deal_id = combi_deals.id and member.group_position = combi_deal_groups.position
         ) as members where ${ofDeal}), '[]') as groups
     from combi_deals where ${visible(scope)} and id = ${combiDealId} for no key update`);
 

@@ -44,11 +44,11 @@ const visible = (propertyIds: readonly number[] | null) => sql`
 /** The same products that a list of products shows for an account; each of the three links has its index. */
 const productCount = (propertyIds: readonly number[] | null) => sql`
   (select count(*) from (
-    select products.id from products where products.group_id = ledger_accounts.group_id and products.ledger_account_id = ledger_accounts.id
+    select products.id from products where products.group_id = (select current_group_id()) and products.ledger_account_id = ledger_accounts.id
       and (products.property_id is null or ${inProperties(sql`products.property_id`, propertyIds)})
-    union select products.id from products where products.group_id = ledger_accounts.group_id and products.ledger_account_nl_id = ledger_accounts.id
+    union select products.id from products where products.group_id = (select current_group_id()) and products.ledger_account_nl_id = ledger_accounts.id
       and (products.property_id is null or ${inProperties(sql`products.property_id`, propertyIds)})
-    union select own.product_id from product_property_configs as own where own.group_id = ledger_accounts.group_id
+    union select own.product_id from product_property_configs as own where own.group_id = (select current_group_id())
       and own.ledger_account_id = ledger_accounts.id and ${inProperties(sql`own.property_id`, propertyIds)}) as linked)`;
 
 // The whole group's come first; what an account lacks comes last.
@@ -56,11 +56,11 @@ const sortColumns = (propertyIds: readonly number[] | null) =>
   ({
     code: sql`fold_text(code)`,
     description: sql`fold_text(description)`,
-    place: sql`coalesce((select fold_text(name) from properties where properties.group_id = ledger_accounts.group_id and properties.id = property_id), '')`,
+    place: sql`coalesce((select fold_text(name) from properties where properties.group_id = (select current_group_id()) and properties.id = property_id), '')`,
     externalVatCode: sql`coalesce(fold_text(external_vat_code), 'zzz')`,
     pmsId: sql`coalesce(fold_text(pms_id), 'zzz')`,
     paymentMethod: sql`coalesce((select fold_text(payment_methods.code) from payment_methods
-      where payment_methods.group_id = ledger_accounts.group_id and payment_methods.id = payment_method_id), 'zzz')`,
+      where payment_methods.group_id = (select current_group_id()) and payment_methods.id = payment_method_id), 'zzz')`,
     productCount: productCount(propertyIds),
   }) as const satisfies Record<LedgerAccountSort, Statement>;
 

@@ -38,12 +38,12 @@ const columnsAt = (propertyId: number | null) => sql`
   deposit_kinds, products.ledger_account_id, ledger_account_nl_id, age_restriction, is_interchangeable, status, archived_at is not null as is_archived,
   vouchers, ${netContent} as net_content, own.custom_price_cents, own.ledger_account_id as own_ledger_account_id,
   coalesce((select array_agg(shop_id order by shop_id) from product_shop_configs as shown
-    where shown.group_id = products.group_id and shown.product_id = products.id and shown.property_id = ${propertyId}::bigint and not visible), '{}')
+    where shown.group_id = (select current_group_id()) and shown.product_id = products.id and shown.property_id = ${propertyId}::bigint and not visible), '{}')
     as hidden_shop_ids, version`;
 
 const ownOf = (propertyId: number | null) => sql`
   left join product_property_configs as own
-    on own.group_id = products.group_id and own.product_id = products.id and own.property_id = ${propertyId}::bigint`;
+    on own.group_id = (select current_group_id()) and own.product_id = products.id and own.property_id = ${propertyId}::bigint`;
 
 /** The next products of a list after an id, in the order of their ids. */
 export const listFileProducts = (

@@ -68,7 +68,7 @@ export const listRecentChanges = (
   const since = sql`now() - make_interval(hours => ${days * 24}::int)`;
   const priced = sql`
     price_history.group_id = (select current_group_id()) and product_id = ${productId} and (kind = 'advised' or property_id = coalesce(${propertyId}::bigint,
-      (select products.property_id from products where products.group_id = price_history.group_id and products.id = price_history.product_id)))`;
+      (select products.property_id from products where products.group_id = (select current_group_id()) and products.id = price_history.product_id)))`;
   const standing = (kind: 'advised' | 'own') => sql`
     (select id, kind, to_cents, changed_at from price_history where ${priced} and kind = ${kind} and changed_at < ${since}
       order by changed_at desc, id desc limit 1)`;

@@ -86,34 +86,34 @@ export const sortSource = (sort: string, { propertyId }: ProductScope): Statemen
  * becoming a hash of all configs there are.
  */
 const configs = (propertyIds: readonly number[] | null) => sql`
-  case when exists (select from product_property_configs as own where own.group_id = products.group_id and own.product_id = products.id offset 0)
-    or exists (select from product_shop_configs as shop where shop.group_id = products.group_id and shop.product_id = products.id offset 0) then coalesce((
+  case when exists (select from product_property_configs as own where own.group_id = (select current_group_id()) and own.product_id = products.id offset 0)
+    or exists (select from product_shop_configs as shop where shop.group_id = (select current_group_id()) and shop.product_id = products.id offset 0) then coalesce((
     select json_agg(json_build_object('propertyId', configured.property_id, 'customPriceCents', own.custom_price_cents,
       'ledgerAccountId', own.ledger_account_id, 'shopConfigs', coalesce(shown.shops, '[]')) order by configured.property_id)
     from (
-      select property_id from product_property_configs where group_id = products.group_id and product_id = products.id
-      union select property_id from product_shop_configs where group_id = products.group_id and product_id = products.id
+      select property_id from product_property_configs where group_id = (select current_group_id()) and product_id = products.id
+      union select property_id from product_shop_configs where group_id = (select current_group_id()) and product_id = products.id
     ) as configured
-    left join product_property_configs as own on own.group_id = products.group_id and own.product_id = products.id and own.property_id = configured.property_id
+    left join product_property_configs as own on own.group_id = (select current_group_id()) and own.product_id = products.id and own.property_id = configured.property_id
     left join lateral (
       select json_agg(json_build_object('shopId', shop_id, 'visible', visible) order by shop_id) as shops from product_shop_configs as shop
-      where shop.group_id = products.group_id and shop.product_id = products.id and shop.property_id = configured.property_id
+      where shop.group_id = (select current_group_id()) and shop.product_id = products.id and shop.property_id = configured.property_id
     ) as shown on true
     where ${inProperties(sql`configured.property_id`, propertyIds)}), '[]') else '[]' end`;
 
 const ownPrice = (propertyId: number) => sql`
   (select custom_price_cents from product_property_configs as own
-    where own.group_id = products.group_id and own.product_id = products.id and own.property_id = ${propertyId})`;
+    where own.group_id = (select current_group_id()) and own.product_id = products.id and own.property_id = ${propertyId})`;
 
 const shownColumns = ({ propertyId }: ProductScope) => sql`
   id, name, image_url, retail_price_cents, ean_code, category_id, second_category_id, deposit_kinds, age_restriction, status, archived_at, property_id, version,
-  case when property_id is not null then (select code from properties where properties.group_id = products.group_id and properties.id = products.property_id) end as property_code,
+  case when property_id is not null then (select code from properties where properties.group_id = (select current_group_id()) and properties.id = products.property_id) end as property_code,
   ${propertyId === null ? sql`null::bigint` : ownPrice(propertyId)} as custom_price_cents`;
 
 /** What a list shows of a product; the condition that names the group comes with the query. */
 export const listedColumns = (scope: ProductScope) => sql`
   ${shownColumns(scope)}, array(
-    select shop_id from product_shop_configs as shop where shop.group_id = products.group_id and shop.product_id = products.id and not visible
+    select shop_id from product_shop_configs as shop where shop.group_id = (select current_group_id()) and shop.product_id = products.id and not visible
       and ${inProperties(sql`shop.property_id`, scope.propertyIds)} order by shop_id) as hidden_shop_ids`;
 
 const columns = (scope: ProductScope) => sql`

@@ -15,4 +15,4 @@ export type ShopColumns = { readonly propertyId: Statement; readonly shopId: Sta
 export const isOffered = ({ propertyId, shopId }: ShopPlace | ShopColumns) => sql`
   (products.archived_at is null and products.status = 'published' and (products.property_id is null or products.property_id = ${propertyId})
     and not exists (select from product_shop_configs as hidden
-      where hidden.group_id = products.group_id and hidden.product_id = products.id and hidden.shop_id = ${shopId} and not hidden.visible))`;
+      where hidden.group_id = (select current_group_id()) and hidden.product_id = products.id and hidden.shop_id = ${shopId} and not hidden.visible))`;

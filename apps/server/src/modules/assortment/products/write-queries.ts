@@ -21,7 +21,7 @@ export const listPlaces = (tx: Transaction, propertyIds: readonly number[] | nul
   tx.rows(sql<PlaceRow>`
     select properties.id as property_id, country,
       coalesce((select array_agg(shops.id order by shops.id) from shops
-        where shops.group_id = properties.group_id and shops.property_id = properties.id), '{}') as shop_ids
+        where shops.group_id = (select current_group_id()) and shops.property_id = properties.id), '{}') as shop_ids
     from properties where group_id = (select current_group_id()) and ${inProperties(sql`properties.id`, propertyIds)}
     order by properties.id`);
 

@@ -70,7 +70,7 @@ export const planDays = (tx: Transaction, now: Date) =>
     from book_targets join day_closes on day_closes.group_id = book_targets.group_id and day_closes.property_id = book_targets.property_id
       and day_closes.local_day >= starts_on
     where book_targets.group_id = (select current_group_id()) and is_on and not exists (
-      select from book_deliveries where book_deliveries.group_id = book_targets.group_id and target_id = book_targets.id
+      select from book_deliveries where book_deliveries.group_id = (select current_group_id()) and target_id = book_targets.id
         and book_deliveries.local_day = day_closes.local_day)
     order by day_closes.local_day, book_targets.id
     on conflict (group_id, target_id, local_day, correction) do nothing`);
@@ -112,9 +112,9 @@ export const markDelivered = (tx: Transaction, id: number, now: Date) =>
   tx.execute(sql`
     with arrived as (
       update book_deliveries set state = 'delivered', delivered_at = ${now}, attempt_count = attempt_count + 1, trouble = null
-      where group_id = (select current_group_id()) and id = ${id} and state = 'pending' returning group_id, target_id
+      where group_id = (select current_group_id()) and id = ${id} and state = 'pending' returning target_id
     )
-    update book_targets set last_delivered_at = ${now} from arrived where book_targets.group_id = arrived.group_id and book_targets.id = target_id`);
+    update book_targets set last_delivered_at = ${now} from arrived where book_targets.group_id = (select current_group_id()) and book_targets.id = target_id`);
 
 export const markTried = (tx: Transaction, id: number, trouble: BookTrouble) =>
   tx.execute(sql`
@@ -168,7 +168,7 @@ export const insertCorrection = (
 export const markLooked = (tx: Transaction, now: Date) =>
   tx.execute(sql`
     update book_targets set looked_on = (${now}::timestamptz at time zone time_zone)::date
-    from properties where properties.group_id = book_targets.group_id and properties.id = book_targets.property_id
+    from properties where properties.group_id = (select current_group_id()) and properties.id = book_targets.property_id
       and book_targets.group_id = (select current_group_id()) and is_on`);
 
 /** A file that a mail brings, with where it is of. */

@@ -51,7 +51,7 @@ const columns = sql`
   book_targets.id, book_targets.property_id, properties.name as property_name, time_zone, country, book_targets.name, format, way, starts_on, is_on,
   host, port, username, folder, secret, secret_kind, host_key, addresses, failing_since, failure_count, trouble, next_at, last_delivered_at, book_targets.version,
   (select count(*) from book_deliveries
-    where book_deliveries.group_id = book_targets.group_id and target_id = book_targets.id and state = 'pending') as pending_count`;
+    where book_deliveries.group_id = (select current_group_id()) and target_id = book_targets.id and state = 'pending') as pending_count`;
 
 const source = sql`book_targets
   join properties on properties.group_id = book_targets.group_id and properties.id = book_targets.property_id`;

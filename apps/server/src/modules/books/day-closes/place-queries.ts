@@ -12,7 +12,7 @@ export const placeNow = (propertyId: number): Statement => sql`(
         'tseSerial', tse_serial) order by cash_registers.id)
       from cash_registers
       left join cash_register_sightings on cash_register_sightings.group_id = cash_registers.group_id and cash_register_id = cash_registers.id
-      where cash_registers.group_id = properties.group_id and cash_registers.property_id = properties.id), '[]'))
+      where cash_registers.group_id = (select current_group_id()) and cash_registers.property_id = properties.id), '[]'))
   from properties
   left join bookkeeping_settings on bookkeeping_settings.group_id = properties.group_id and bookkeeping_settings.property_id = properties.id
   where properties.group_id = (select current_group_id()) and properties.id = ${propertyId} and country = 'de')`;

@@ -144,7 +144,7 @@ export const listDue = (tx: Transaction, now: Date) =>
     ) as days
     join properties on properties.group_id = (select current_group_id()) and properties.id = property_id
     where local_day < (${now}::timestamptz at time zone time_zone)::date
-      and not exists (select from day_closes where day_closes.group_id = properties.group_id and day_closes.property_id = days.property_id and day_closes.local_day = days.local_day)
+      and not exists (select from day_closes where day_closes.group_id = (select current_group_id()) and day_closes.property_id = days.property_id and day_closes.local_day = days.local_day)
     order by days.local_day, property_id`);
 
 /** A day on which something was sold, as it is now and as it was closed. */

@@ -26,7 +26,7 @@ export const findMailed = (tx: Transaction, reportMailId: number, { userId, reci
       case when ${userId}::bigint is null then ${recipient} = any(addresses) else
         exists (select from users where users.id = ${userId} and ${mayHave(sql`kind`, sql`property_id`)})
         and (${isTrial}::boolean or exists (
-          select from report_mail_people as people where people.group_id = report_mails.group_id and report_mail_id = report_mails.id and user_id = ${userId}))
+          select from report_mail_people as people where people.group_id = (select current_group_id()) and report_mail_id = report_mails.id and user_id = ${userId}))
       end)`);
 
 /** The locations of the group with their clocks. */

@@ -45,12 +45,12 @@ export const mayHave = (kind: Statement, propertyId: Statement) => sql`(
   users.group_id = (select current_group_id()) and users.disabled_at is null and users.password_hash is not null
   and ${JSON.stringify(reportAudience())}::jsonb -> ${kind} -> case when ${propertyId} is null then 'group' else 'location' end ? coalesce(users.role, 'default')
   and (users.role = 'admin' or exists (
-    select from user_properties where user_properties.group_id = users.group_id and user_properties.user_id = users.id and user_properties.property_id = ${propertyId})))`;
+    select from user_properties where user_properties.group_id = (select current_group_id()) and user_properties.user_id = users.id and user_properties.property_id = ${propertyId})))`;
 
 /** The clock that a list goes by: of its location, or the first of the group's. */
 export const timeZone = sql`coalesce(
-  (select time_zone from properties where properties.group_id = report_mails.group_id and properties.id = report_mails.property_id),
-  (select min(time_zone collate "C") from properties where properties.group_id = report_mails.group_id), 'Europe/Amsterdam')`;
+  (select time_zone from properties where properties.group_id = (select current_group_id()) and properties.id = report_mails.property_id),
+  (select min(time_zone collate "C") from properties where properties.group_id = (select current_group_id())), 'Europe/Amsterdam')`;
 
 const fields = sql`
   property_id, kind, hour, formats, addresses, is_on, done_until, version, ${timeZone} as time_zone`;
@@ -60,11 +60,11 @@ const columns = sql`
   (select coalesce(jsonb_agg(jsonb_build_object('id', users.id, 'name', users.name, 'isEntitled', ${mayHave(sql`kind`, sql`report_mails.property_id`)})
       order by fold_text(users.name), users.id), '[]')
     from report_mail_people join users on users.group_id = report_mail_people.group_id and users.id = user_id
-    where report_mail_people.group_id = report_mails.group_id and report_mail_id = report_mails.id) as people`;
+    where report_mail_people.group_id = (select current_group_id()) and report_mail_id = report_mails.id) as people`;
 
 const sortColumns = {
   report: sql`array_position(${[...reportKinds]}::text[], kind)`,
-  place: sql`coalesce((select fold_text(name) from properties where properties.group_id = report_mails.group_id and properties.id = property_id), '')`,
+  place: sql`coalesce((select fold_text(name) from properties where properties.group_id = (select current_group_id()) and properties.id = property_id), '')`,
   hour: sql`hour::integer`,
   sentAt: sql`coalesce(floor(extract(epoch from sent_at) * 1000)::bigint, 0)`,
 } as const satisfies Record<ReportMailSort, Statement>;
@@ -88,7 +88,7 @@ export const findReportMail = (tx: Transaction, propertyIds: Visible, reportMail
 export const lockReportMail = (tx: Transaction, propertyIds: Visible, reportMailId: number) =>
   tx.maybeRow(sql<LockedRow>`
     select ${fields}, array(
-      select user_id from report_mail_people where report_mail_people.group_id = report_mails.group_id and report_mail_id = report_mails.id order by user_id) as person_ids
+      select user_id from report_mail_people where report_mail_people.group_id = (select current_group_id()) and report_mail_id = report_mails.id order by user_id) as person_ids
     from report_mails where ${inSight(propertyIds)} and id = ${reportMailId} for update`);
 
 /** The clock of a location, or of the group. */

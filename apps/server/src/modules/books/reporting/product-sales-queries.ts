@@ -81,5 +81,5 @@ function onOffer(scope: ReportScope, categoryId: number | null): Statement {
         select from shops where ${shops} and (products.property_id is null or products.property_id = shops.property_id)
           and not exists (
             select from product_shop_configs as own
-            where own.group_id = shops.group_id and own.product_id = products.id and own.shop_id = shops.id and not own.visible))`;
+            where own.group_id = (select current_group_id()) and own.product_id = products.id and own.shop_id = shops.id and not own.visible))`;
 }

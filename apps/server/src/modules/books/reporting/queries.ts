@@ -52,7 +52,7 @@ export type LocationRow = {
 
 export const listLocations = (tx: Transaction, scope: ReportScope) =>
   tx.rows(sql<LocationRow>`
-    select id, name, slug, time_zone, inactive_after_hours, (select sold_at from receipts where receipts.group_id = properties.group_id and receipts.property_id = properties.id
+    select id, name, slug, time_zone, inactive_after_hours, (select sold_at from receipts where receipts.group_id = (select current_group_id()) and receipts.property_id = properties.id
       order by sold_at desc, receipts.id desc limit 1) as last_receipt_at
     from properties where group_id = (select current_group_id()) and (${scope.propertyIds}::bigint[] is null or id = any(${scope.propertyIds}::bigint[]))
     order by fold_text(name), id`);
@@ -101,7 +101,7 @@ export const findAttention = (tx: Transaction, scope: ReportScope, ageSince: Dat
         from receipts join properties on properties.group_id = receipts.group_id and properties.id = receipts.property_id
         where ${within(sql`receipts`, scope)} and is_age_needed and state = 'SUCCESS' and age_answer is not true and sold_at >= ${ageSince}
           and (age_answer is false or not exists (
-            select from age_check_uses where age_check_uses.group_id = receipts.group_id and age_check_uses.receipt_id = receipts.id))
+            select from age_check_uses where age_check_uses.group_id = (select current_group_id()) and age_check_uses.receipt_id = receipts.id))
         having count(*) > 0) as open_age,
       (select count(*) from shelf_prices where ${within(sql`shelf_prices`, scope)} and till_cents < planned_cents and is_sold) as held_count,
       (select count(*) from (
@@ -115,18 +115,18 @@ export const findAttention = (tx: Transaction, scope: ReportScope, ageSince: Dat
         join shops on shops.group_id = label_hosts.group_id and shops.id = label_hosts.shop_id
         join properties on properties.group_id = label_hosts.group_id and properties.id = label_hosts.property_id
         where ${within(sql`label_hosts`, scope)} and (trouble = 'missing') = (ip_address is null)
-          and exists (select from price_labels where price_labels.group_id = label_hosts.group_id and price_labels.shop_id = label_hosts.shop_id)), '[]') as label_hosts,
+          and exists (select from price_labels where price_labels.group_id = (select current_group_id()) and price_labels.shop_id = label_hosts.shop_id)), '[]') as label_hosts,
       coalesce((select json_agg(json_build_object('shopId', shops.id, 'shopName', shops.name, 'propertySlug', properties.slug) order by fold_text(shops.name), shops.id)
         from shops join properties on properties.group_id = shops.group_id and properties.id = shops.property_id
         where ${within(sql`shops`, { ...scope, shopId: null })} and (${scope.shopId}::bigint is null or shops.id = ${scope.shopId}) and shortcut_product_ids = '{}'
           and (select count(*) from (
-            select from products where products.group_id = shops.group_id and archived_at is null and status = 'published'
+            select from products where products.group_id = (select current_group_id()) and archived_at is null and status = 'published'
               and (products.property_id is null or products.property_id = shops.property_id) limit ${shortcutCount}) as sold) = ${shortcutCount}), '[]') as bare_shops,
       coalesce((select json_agg(json_build_object('id', id, 'name', name, 'shopName', shop_name, 'propertySlug', slug, 'inactiveAfterHours', inactive_after_hours,
           'lastReceiptAt', last_receipt_at) order by last_receipt_at nulls first, id)
         from (
           select cash_registers.id, cash_registers.name, shops.name as shop_name, properties.slug, properties.inactive_after_hours,
-            (select sold_at from receipts where receipts.group_id = cash_registers.group_id and receipts.cash_register_id = cash_registers.id
+            (select sold_at from receipts where receipts.group_id = (select current_group_id()) and receipts.cash_register_id = cash_registers.id
               order by sold_at desc limit 1) as last_receipt_at
           from cash_registers
           join shops on shops.group_id = cash_registers.group_id and shops.id = cash_registers.shop_id

@@ -21,7 +21,7 @@ export type MailedAlertRow = {
 export const listMailedAlerts = (tx: Transaction, alertIds: readonly number[]) =>
   tx.rows(sql<MailedAlertRow>`
     select alerts.kind, began_at, closed_at, groups.slug as group_slug, properties.name as property_name, properties.slug as property_slug,
-      coalesce(properties.time_zone, (select min(others.time_zone) from properties as others where others.group_id = alerts.group_id)) as time_zone,
+      coalesce(properties.time_zone, (select min(others.time_zone) from properties as others where others.group_id = (select current_group_id()))) as time_zone,
       shops.name as shop_name, cash_registers.name as register_name, users.name as person_name
     from alerts join groups on groups.id = alerts.group_id
     left join properties on properties.group_id = alerts.group_id and properties.id = alerts.property_id

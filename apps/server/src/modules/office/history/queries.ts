@@ -48,8 +48,8 @@ const place = sql`(case when entry.property_id is null then -1 else entry.proper
 /** Accounts are seen by who shares a location with them; what becomes of administrators is an administrator's. */
 const isOwnPerson = (propertyIds: readonly number[]) => sql`
   (entry.subject_type is distinct from 'user' or (
-    exists (select from user_properties as given where given.group_id = entry.group_id and given.user_id = entry.subject_id and given.property_id = any(${propertyIds}::bigint[]))
-    and not exists (select from users where users.group_id = entry.group_id and users.id = entry.subject_id and users.role = 'admin')))`;
+    exists (select from user_properties as given where given.group_id = (select current_group_id()) and given.user_id = entry.subject_id and given.property_id = any(${propertyIds}::bigint[]))
+    and not exists (select from users where users.group_id = (select current_group_id()) and users.id = entry.subject_id and users.role = 'admin')))`;
 
 const within = ({ startAt, endAt }: EntryFilter) => [
   ...(startAt === null ? [] : [sql`entry.at >= ${startAt}`]),
@@ -131,7 +131,7 @@ function statesOf({ subject }: EntryFilter): Statement {
   const own = (state: Statement) => sql`case when action <> 'products_changed' then ${state} else
     jsonb_set(${state}, '{products}', jsonb_path_query_array(${state}, '$.products[*] ? (@.id == $id)', jsonb_build_object('id', ${subject.id}::bigint))) end`;
   return sql`${own(sql`before`)} as before, ${own(sql`after`)} as after, case when subject_type = 'product' then 1 else
-    (select count(*) from audit_entry_products as link where link.group_id = entry.group_id and link.entry_id = entry.id) end as product_count`;
+    (select count(*) from audit_entry_products as link where link.group_id = (select current_group_id()) and link.entry_id = entry.id) end as product_count`;
 }
 
 export const listEntries = (tx: Transaction, filter: EntryFilter, page: PageRequest) => {
@@ -209,6 +209,6 @@ export const listPeople = (tx: Transaction, viewer: Viewer, limit: number) =>
     select id, name from users where users.group_id = (select current_group_id()) and ${
       viewer === null
         ? sql`true`
-        : sql`(users.role = 'admin' or exists (select from user_properties as given where given.group_id = users.group_id and given.user_id = users.id
+        : sql`(users.role = 'admin' or exists (select from user_properties as given where given.group_id = (select current_group_id()) and given.user_id = users.id
             and given.property_id = any(${viewer.propertyIds}::bigint[])))`
     } order by fold_text(name), id limit ${limit}`);

@@ -19,7 +19,7 @@ export const listFailures = (tx: Transaction, code: string, page: PageRequest) =
   const { place, order } = keyset(page, [sql`id`]);
   return tx.rows(sql<FailureRow & ListRow>`
     select null as sort_value, id, request_id, at, operation,
-      (select name from users where users.group_id = failures.group_id and users.id = user_id) as person
+      (select name from users where users.group_id = (select current_group_id()) and users.id = user_id) as person
     from failures where ${ofCode(code)} and ${place} ${order}`);
 };
 

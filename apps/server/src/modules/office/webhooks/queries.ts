@@ -32,7 +32,7 @@ const mostCounted = 1_001;
 const columns = sql`webhooks.id, webhooks.name, url, events, is_on, off_reason, off_at, secret, former_secret, former_until, failing_since, paused_until,
   last_delivered_at, webhooks.created_at, webhooks.version,
   (select count(*) from (select from webhook_deliveries
-    where webhook_deliveries.group_id = webhooks.group_id and webhook_id = webhooks.id and state = 'pending' limit ${mostCounted}) as waiting) as pending_count,
+    where webhook_deliveries.group_id = (select current_group_id()) and webhook_id = webhooks.id and state = 'pending' limit ${mostCounted}) as waiting) as pending_count,
   case when properties.id is not null then json_build_object('id', properties.id, 'name', properties.name) end as property,
   case when users.id is not null then json_build_object('id', users.id, 'name', users.name) end as created_by`;
 
@@ -107,8 +107,8 @@ export const replaceSecret = (
 /** Goes with all that it was told; what a location's that is gone was told is shown nowhere, and goes by its age. */
 export const deleteWebhook = (tx: Transaction, id: number) =>
   tx.execute(sql`
-    with gone as (delete from webhooks where group_id = (select current_group_id()) and id = ${id} returning group_id, id)
-    delete from webhook_deliveries using gone where webhook_deliveries.group_id = gone.group_id and webhook_id = gone.id`);
+    with gone as (delete from webhooks where group_id = (select current_group_id()) and id = ${id} returning id)
+    delete from webhook_deliveries using gone where webhook_deliveries.group_id = (select current_group_id()) and webhook_id = gone.id`);
 
 /** Makes it try again now, and not after its pause. */
 export const endPause = (tx: Transaction, id: number) =>

@@ -68,18 +68,18 @@ export const listAllowedProperties = (tx: Transaction, userId: number, isAdmin: 
   tx.rows(sql<AllowedPropertyRow>`
     select properties.id, properties.name, slug, validate_legal_age, country, time_zone, theme,
       coalesce((select json_agg(json_build_object('id', shops.id, 'name', shops.name) order by shops.name, shops.id) from shops
-        where shops.group_id = properties.group_id and shops.property_id = properties.id), '[]') as shops
+        where shops.group_id = (select current_group_id()) and shops.property_id = properties.id), '[]') as shops
     from properties
-    where ${isAdmin} or exists (select from user_properties where user_properties.group_id = properties.group_id
-      and user_properties.property_id = properties.id and user_properties.user_id = ${userId})
+    where properties.group_id = (select current_group_id()) and (${isAdmin} or exists (select from user_properties
+      where user_properties.group_id = (select current_group_id()) and user_properties.property_id = properties.id and user_properties.user_id = ${userId}))
     order by fold_text(properties.name), properties.id`);
 
 /** The locations that a person may enter: all of the group's for an administrator. */
 export const listEnterable = (tx: Transaction, userId: number, isAdmin: boolean) =>
   tx.rows(sql<{ id: number; time_zone: string }>`
     select id, time_zone from properties
-    where ${isAdmin} or exists (select from user_properties where user_properties.group_id = properties.group_id
-      and user_properties.property_id = properties.id and user_properties.user_id = ${userId})
+    where properties.group_id = (select current_group_id()) and (${isAdmin} or exists (select from user_properties
+      where user_properties.group_id = (select current_group_id()) and user_properties.property_id = properties.id and user_properties.user_id = ${userId}))
     order by id`);
 
 export const findDeviceCredential = (tx: Transaction, tokenHash: Buffer) =>

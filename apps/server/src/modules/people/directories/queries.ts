@@ -50,7 +50,7 @@ export const listDomains = (tx: Transaction, groupId: number) =>
 export const listRules = (tx: Transaction, groupId: number) =>
   tx.rows(sql<{ value: string; role: DirectoryRule['role']; property_ids: number[] }>`
     select value, role, array(select properties.id from properties
-      where properties.group_id = directory_rules.group_id and properties.id = any(directory_rules.property_ids) order by properties.id) as property_ids
+      where properties.group_id = ${groupId} and properties.id = any(directory_rules.property_ids) order by properties.id) as property_ids
     from directory_rules where group_id = ${groupId} order by place`);
 
 /** The administrators of a group, and who of them keeps their password. */

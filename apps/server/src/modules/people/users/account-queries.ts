@@ -50,7 +50,7 @@ const status = sql`
   case when users.disabled_at is not null then 'disabled' when users.password_hash is null and not ${isOfDirectory} then 'invited' else 'active' end`;
 
 const enters = (propertyIds: Statement) => sql`
-  exists (select from user_properties where user_properties.group_id = users.group_id
+  exists (select from user_properties where user_properties.group_id = (select current_group_id())
     and user_properties.user_id = users.id and user_properties.property_id = any(${propertyIds}))`;
 
 const columns = (viewer: Viewer) => sql`
@@ -58,9 +58,9 @@ const columns = (viewer: Viewer) => sql`
   ${status} as status,
   ${hasSecondFactor} as has_second_factor, ${directoryName} as directory,
   coalesce((select array_agg(property_id order by property_id) from user_properties
-    where user_properties.group_id = users.group_id and user_properties.user_id = users.id), '{}') as property_ids,
+    where user_properties.group_id = (select current_group_id()) and user_properties.user_id = users.id), '{}') as property_ids,
   coalesce((select json_agg(json_build_object('id', properties.id, 'name', properties.name) order by fold_text(properties.name), properties.id)
-    from properties where properties.group_id = users.group_id and properties.id = any(${viewer.propertyIds})
+    from properties where properties.group_id = (select current_group_id()) and properties.id = any(${viewer.propertyIds})
       and (users.role = 'admin' or ${enters(sql`array[properties.id]`)})), '[]') as properties`;
 
 /**
@@ -97,7 +97,7 @@ const sortColumns = (viewer: Viewer) =>
     email: sql`lower(users.email)`,
     role: sql`array_position(array['default', 'manager', 'admin'], ${role})`,
     locations: sql`case when users.role = 'admin' then '' else coalesce((select string_agg(fold_text(properties.name), ' ' order by fold_text(properties.name))
-    from properties where properties.group_id = users.group_id and properties.id = any(${viewer.propertyIds}) and ${enters(sql`array[properties.id]`)}), '') end`,
+    from properties where properties.group_id = (select current_group_id()) and properties.id = any(${viewer.propertyIds}) and ${enters(sql`array[properties.id]`)}), '') end`,
     status: sql`array_position(array['active', 'invited', 'disabled'], ${status})`,
     secondFactor: sql`case when ${hasSecondFactor} then 1 else 0 end`,
     lastSeenAt: sql`coalesce(floor(extract(epoch from users.last_seen_at) * 1000), 0)`,

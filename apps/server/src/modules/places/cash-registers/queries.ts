@@ -36,7 +36,7 @@ const facts = sql`
 
 const columns = sql`
   cash_registers.id, property_id, shop_id, name, terminal_id, merchant, model, ${facts}, seen_at, app_version, clock_skew_ms, version,
-  exists (select from device_credentials where device_credentials.group_id = cash_registers.group_id
+  exists (select from device_credentials where device_credentials.group_id = (select current_group_id())
     and device_credentials.cash_register_id = cash_registers.id) as has_credential`;
 
 const source = sql`

@@ -43,7 +43,7 @@ export type PropertySort = 'name' | 'code' | 'state' | 'lastReceiptAt' | 'city' 
 export type PropertyFilter = { readonly propertyIds: readonly number[] | null; readonly words: readonly string[] };
 
 const lastReceiptAt = sql`
-  (select max(sold_at) from receipts where receipts.group_id = properties.group_id and receipts.property_id = properties.id)`;
+  (select max(sold_at) from receipts where receipts.group_id = (select current_group_id()) and receipts.property_id = properties.id)`;
 
 // A location that never sold comes before all others; one that sells before one at a standstill.
 const sortColumns = (now: Date) =>
@@ -53,14 +53,14 @@ const sortColumns = (now: Date) =>
     state: sql`case when ${now}::timestamptz - ${lastReceiptAt} < make_interval(hours => inactive_after_hours) then 0 else 1 end`,
     lastReceiptAt: sql`coalesce(floor(extract(epoch from ${lastReceiptAt}) * 1000), 0)`,
     city: sql`fold_text(coalesce(city, ''))`,
-    shopCount: sql`(select count(*) from shops where shops.group_id = properties.group_id and shops.property_id = properties.id)`,
+    shopCount: sql`(select count(*) from shops where shops.group_id = (select current_group_id()) and shops.property_id = properties.id)`,
   }) as const satisfies Record<PropertySort, Statement>;
 
 const columns = sql`
   id, name, code, slug, country, time_zone, vat_number, chamber_of_commerce_number, address, postal_code, city, allowed_vouchers,
   employee_discount_percent, validate_legal_age, logo_url, cash_register_image_url, theme, inactive_after_hours, version,
   coalesce((select json_agg(json_build_object('id', shops.id, 'name', shops.name) order by fold_text(shops.name), shops.id) from shops
-    where shops.group_id = properties.group_id and shops.property_id = properties.id), '[]') as shops,
+    where shops.group_id = (select current_group_id()) and shops.property_id = properties.id), '[]') as shops,
   ${lastReceiptAt} as last_receipt_at`;
 
 function condition({ propertyIds, words }: PropertyFilter): Statement {

@@ -63,8 +63,8 @@ export type SheetRow = {
 const columns = sql`
   age_check_sheets.id, age_check_sheets.group_id, property_id, number, age, code_count, made_at, expires_at, revoked_at,
   properties.name as property_name, properties.country, properties.time_zone,
-  (select name from users where users.group_id = age_check_sheets.group_id and users.id = made_by) as made_by_name,
-  (select count(*) from age_check_uses where age_check_uses.group_id = age_check_sheets.group_id
+  (select name from users where users.group_id = (select current_group_id()) and users.id = made_by) as made_by_name,
+  (select count(*) from age_check_uses where age_check_uses.group_id = (select current_group_id())
     and age_check_uses.sheet_id = age_check_sheets.id) as used_count`;
 
 const source = sql`
@@ -84,7 +84,7 @@ export const countSheets = (tx: Transaction, propertyIds: readonly number[] | nu
   tx.row(sql<{ count: number; open_count: number }>`
     select count(*) as count, coalesce(sum(code_count - used_count) filter (where revoked_at is null and expires_at > ${now}), 0) as open_count
     from (select code_count, revoked_at, expires_at, (select count(*) from age_check_uses
-      where age_check_uses.group_id = age_check_sheets.group_id and age_check_uses.sheet_id = age_check_sheets.id) as used_count
+      where age_check_uses.group_id = (select current_group_id()) and age_check_uses.sheet_id = age_check_sheets.id) as used_count
       from age_check_sheets where ${visible(propertyIds)}) as sheets`);
 
 export const findSheet = (tx: Transaction, propertyIds: readonly number[] | null, sheetId: number) =>

@@ -188,5 +188,5 @@ export const saveReckoning = (
 /** All connections of the group, with the time of their locations. */
 export const listConnections = (tx: Transaction) =>
   tx.rows(sql<ConnectionRow & { time_zone: string }>`
-    select ${connectionColumns}, (select time_zone from properties where properties.group_id = pms_connections.group_id and properties.id = property_id) as time_zone
+    select ${connectionColumns}, (select time_zone from properties where properties.group_id = (select current_group_id()) and properties.id = property_id) as time_zone
     from pms_connections where group_id = (select current_group_id()) order by property_id`);

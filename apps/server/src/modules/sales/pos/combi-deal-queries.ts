@@ -21,11 +21,11 @@ export const listOfferedDeals = (tx: Transaction, propertyId: number) =>
       select coalesce(json_agg(json_build_object('id', products.id, 'depositKinds', products.deposit_kinds) order by member.position), '[]') as products
       from combi_deal_group_products as member
       join products on products.group_id = member.group_id and products.id = member.product_id
-      where member.group_id = groups.group_id and member.combi_deal_id = groups.combi_deal_id and member.group_position = groups.position
+      where member.group_id = (select current_group_id()) and member.combi_deal_id = groups.combi_deal_id and member.group_position = groups.position
     ) as members
     where deals.group_id = (select current_group_id()) and deals.status = 'published' and deals.archived_at is null
       and (deals.is_everywhere or exists (
         select from combi_deal_properties as place
-        where place.group_id = deals.group_id and place.combi_deal_id = deals.id and place.property_id = ${propertyId}))
+        where place.group_id = (select current_group_id()) and place.combi_deal_id = deals.id and place.property_id = ${propertyId}))
     group by deals.group_id, deals.id
     order by deals.sort_name, deals.id`);

@@ -61,7 +61,7 @@ export const findPage = (tx: Transaction, receiptId: number) =>
         from receipt_lines
         left join products on products.group_id = receipt_lines.group_id and products.id = receipt_lines.product_id
         left join combi_deals on combi_deals.group_id = receipt_lines.group_id and combi_deals.id = receipt_lines.combi_deal_id
-        where receipt_lines.group_id = receipts.group_id and receipt_lines.receipt_id = receipts.id), '[]') as lines
+        where receipt_lines.group_id = (select current_group_id()) and receipt_lines.receipt_id = receipts.id), '[]') as lines
     from receipts
     join properties on properties.group_id = receipts.group_id and properties.id = receipts.property_id
     join shops on shops.group_id = receipts.group_id and shops.id = receipts.shop_id

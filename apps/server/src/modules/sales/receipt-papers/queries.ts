@@ -68,7 +68,7 @@ const joined = sql`
 const answered = sql`
   coalesce(reply_to_email, (
     select address from mail_senders
-    where mail_senders.group_id = receipts.group_id and mail_senders.property_id = receipts.property_id and is_on))`;
+    where mail_senders.group_id = (select current_group_id()) and mail_senders.property_id = receipts.property_id and is_on))`;
 
 export const findSender = (tx: Transaction, receiptId: number) =>
   tx.maybeRow(sql<SenderRow>`
@@ -90,7 +90,7 @@ export const findPaper = (tx: Transaction, receiptId: number) =>
         from receipt_lines
         left join products on products.group_id = receipt_lines.group_id and products.id = receipt_lines.product_id
         left join combi_deals on combi_deals.group_id = receipt_lines.group_id and combi_deals.id = receipt_lines.combi_deal_id
-        where receipt_lines.group_id = receipts.group_id and receipt_lines.receipt_id = receipts.id), '[]') as lines
+        where receipt_lines.group_id = (select current_group_id()) and receipt_lines.receipt_id = receipts.id), '[]') as lines
     from ${joined}
     join cash_registers on cash_registers.group_id = receipts.group_id and cash_registers.id = receipts.cash_register_id
     left join payment_methods on payment_methods.group_id = receipts.group_id and payment_methods.id = receipts.payment_method_id

@@ -20,7 +20,7 @@ const isUnaddressed = sql`sent_receipts.mail_id is null and sent_receipts.sent_a
 export const countOfReceipt = (tx: Transaction, receiptId: number) =>
   tx.row(sql<{ asked: number; live: number }>`
     select count(*) as asked, count(*) filter (where failed_at is null) as live
-    from sent_receipts left join mails on mails.id = sent_receipts.mail_id
+    from sent_receipts left join mails on mails.group_id = (select current_group_id()) and mails.id = sent_receipts.mail_id
     where sent_receipts.group_id = (select current_group_id()) and receipt_id = ${receiptId} and not (${isUnaddressed})`);
 
 /** How many receipts a person asked for since a moment, and when the first of them was. */
@@ -88,5 +88,5 @@ export const sentReceiptsOfReceipt = sql`
       'sentAt', coalesce(mails.sent_at, sent_receipts.sent_at),
       'failedAt', case when ${isUnaddressed} then requested_at else mails.failed_at end, 'attemptCount', coalesce(mails.attempt_count, 0),
       'error', case when ${isUnaddressed} then 'no_address' else mails.error_code end, 'nextTryAt', mails.next_try_at) order by sent_receipts.id)
-    from sent_receipts left join mails on mails.id = sent_receipts.mail_id
-    where sent_receipts.group_id = receipts.group_id and sent_receipts.receipt_id = receipts.id), '[]')`;
+    from sent_receipts left join mails on mails.group_id = (select current_group_id()) and mails.id = sent_receipts.mail_id
+    where sent_receipts.group_id = (select current_group_id()) and sent_receipts.receipt_id = receipts.id), '[]')`;

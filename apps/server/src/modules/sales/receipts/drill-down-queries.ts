@@ -24,7 +24,7 @@ export function isDrilledDown(drillDown: DrillDown): boolean {
 /** A sale whose goods asked for an age and that was paid without an answer, or with no for one; a checked code answers. */
 const hasOpenAge = sql`receipts.is_age_needed and receipts.state = 'SUCCESS' and receipts.age_answer is not true
   and (receipts.age_answer is false or not exists (
-    select from age_check_uses where age_check_uses.group_id = receipts.group_id and age_check_uses.receipt_id = receipts.id))`;
+    select from age_check_uses where age_check_uses.group_id = (select current_group_id()) and age_check_uses.receipt_id = receipts.id))`;
 
 /**
  * How receipts are looked up by their lines: few are known by their ids, of more the ids are hashed. `isWhole` where that
@@ -93,7 +93,7 @@ export function drilledDown(drillDown: DrillDown, picked: Picked | null): readon
   const lines = lineParts(drillDown);
   if (lines.length > 0)
     parts.push(sql`exists (
-      select from receipt_lines where receipt_lines.group_id = receipts.group_id and receipt_lines.receipt_id = receipts.id and ${allOf(lines)})`);
+      select from receipt_lines where receipt_lines.group_id = (select current_group_id()) and receipt_lines.receipt_id = receipts.id and ${allOf(lines)})`);
   return parts;
 }
 
@@ -119,7 +119,7 @@ export function joinPart(drillDown: DrillDown): Statement {
       coalesce(sum(receipt_lines.deposit_cents) filter (where ${deposit}), 0) as part_deposit_cents,
       coalesce(sum(receipt_lines.discount_cents) filter (where ${goods}), 0) as part_discount_cents,
       coalesce(sum(receipt_lines.quantity) filter (where ${goods}), 0) as part_item_count
-    from receipt_lines where receipt_lines.group_id = receipts.group_id and receipt_lines.receipt_id = receipts.id and ${allOf(lines)}
+    from receipt_lines where receipt_lines.group_id = (select current_group_id()) and receipt_lines.receipt_id = receipts.id and ${allOf(lines)}
   ) as part`;
 }
 
@@ -129,7 +129,7 @@ function bookedOn({ ledgerAccountId, vatRate }: DrillDown): { readonly goods: St
   const hasRate = (of: Statement) => (vatRate === undefined ? sql`true` : sql`${of} is not distinct from ${rate}`);
   const goodsRate = hasRate(sql`receipt_lines.vat_rate_basis_points`);
   if (ledgerAccountId === undefined) return { goods: goodsRate, deposit: sql`false` };
-  const isDutch = sql`(select country from properties where properties.group_id = receipts.group_id and properties.id = receipts.property_id) = 'nl'`;
+  const isDutch = sql`(select country from properties where properties.group_id = (select current_group_id()) and properties.id = receipts.property_id) = 'nl'`;
   const depositRate = hasRate(sql`case when ${isDutch} then null else receipt_lines.vat_rate_basis_points end`);
   return {
     goods: sql`(${is(sql`receipt_lines.ledger_account_id`, ledgerAccountId)} and ${goodsRate})`,

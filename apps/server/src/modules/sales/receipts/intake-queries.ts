@@ -53,7 +53,7 @@ export const findProducts = (tx: Transaction, wanted: { ids: readonly number[]; 
   tx.rows(sql<ProductRow>`
     select id, ean_code, category_id, ledger_account_id, ledger_account_nl_id, age_restriction,
       (select json_object_agg(own.property_id, own.ledger_account_id) from product_property_configs as own
-        where own.group_id = products.group_id and own.product_id = products.id and own.ledger_account_id is not null) as own_ledgers
+        where own.group_id = (select current_group_id()) and own.product_id = products.id and own.ledger_account_id is not null) as own_ledgers
     from products
     where group_id = (select current_group_id()) and (id = any(${wanted.ids}::bigint[]) or ean_code = any(${wanted.eanCodes}::text[]))`);
 
@@ -72,7 +72,7 @@ export type BookingPlace = {
 export const findBookingPlaces = (tx: Transaction, propertyIds: readonly number[]) =>
   tx.rows(sql<BookingPlace>`
     select id, country, validate_legal_age, (select ledger_accounts.id from ledger_accounts
-      where ledger_accounts.group_id = properties.group_id and deposit_type is not null and removed_at is null
+      where ledger_accounts.group_id = (select current_group_id()) and deposit_type is not null and removed_at is null
         and (ledger_accounts.property_id = properties.id or ledger_accounts.property_id is null)
       order by ledger_accounts.property_id nulls last, ledger_accounts.id limit 1) as deposit_ledger_account_id,
       (select groups.receipts_from::timestamp at time zone time_zone from groups where groups.id = properties.group_id) as receipts_from

@@ -139,10 +139,10 @@ export const listReceipts = (tx: Transaction, filter: ReceiptFilter, page: Recei
       receipts.payment_method_code, payment_methods.name as payment_method_name, payment_methods.kind as payment_method_kind,
       receipts.card_brand, receipts.card_last4, receipts.card_auth_code, receipts.account, receipts.item_count, receipts.total_cents, receipts.deposit_cents, receipts.paid_cents, receipts.rating
     from (${firstOf(filter, page, order)}) as receipts
-    join properties on properties.group_id = receipts.group_id and properties.id = receipts.property_id
-    join shops on shops.group_id = receipts.group_id and shops.id = receipts.shop_id
-    join cash_registers on cash_registers.group_id = receipts.group_id and cash_registers.id = receipts.cash_register_id
-    left join payment_methods on payment_methods.group_id = receipts.group_id and payment_methods.id = receipts.payment_method_id
+    join properties on properties.group_id = (select current_group_id()) and properties.id = receipts.property_id
+    join shops on shops.group_id = (select current_group_id()) and shops.id = receipts.shop_id
+    join cash_registers on cash_registers.group_id = (select current_group_id()) and cash_registers.id = receipts.cash_register_id
+    left join payment_methods on payment_methods.group_id = (select current_group_id()) and payment_methods.id = receipts.payment_method_id
     ${joinPart(filter.drillDown)}
     order by ${order.by}`);
 };
@@ -253,13 +253,13 @@ export const findReceipt = (tx: Transaction, receiptId: number, propertyIds: rea
       cash_registers.name as cash_register_name, cash_registers.terminal_id, payment_methods.name as payment_method_name, payment_methods.kind as payment_method_kind,
       (select json_build_object('age', age, 'sheetNumber', age_check_sheets.number, 'number', age_check_uses.number, 'usedAt', used_at) from age_check_uses
         join age_check_sheets on age_check_sheets.group_id = age_check_uses.group_id and age_check_sheets.id = age_check_uses.sheet_id
-        where age_check_uses.group_id = receipts.group_id and age_check_uses.receipt_id = receipts.id limit 1) as age_check,
+        where age_check_uses.group_id = (select current_group_id()) and age_check_uses.receipt_id = receipts.id limit 1) as age_check,
       coalesce(is_age_needed, validate_legal_age and exists (
         select from receipt_lines join products on products.group_id = receipt_lines.group_id and products.id = receipt_lines.product_id
-        where receipt_lines.group_id = receipts.group_id and receipt_lines.receipt_id = receipts.id and quantity > 0 and age_restriction <> 'off')) as needs_age,
+        where receipt_lines.group_id = (select current_group_id()) and receipt_lines.receipt_id = receipts.id and quantity > 0 and age_restriction <> 'off')) as needs_age,
       ${sentReceiptsOfReceipt} as sent_receipts,
       (select json_build_object('id', id, 'state', state, 'refusal', refusal, 'theirWords', their_words, 'room', room) from pms_postings
-        where pms_postings.group_id = receipts.group_id and receipt_id = receipts.id) as pms,
+        where pms_postings.group_id = (select current_group_id()) and receipt_id = receipts.id) as pms,
       coalesce((select json_agg(json_build_object('position', receipt_lines.position, 'productId', receipt_lines.product_id, 'name', receipt_lines.name,
           'productName', products.name, 'categoryName', categories.name, 'imageUrl', products.image_url, 'eanCode', receipt_lines.ean_code,
           'quantity', quantity, 'unitPriceCents', unit_price_cents, 'totalCents', receipt_lines.total_cents, 'depositCents', receipt_lines.deposit_cents,
@@ -269,7 +269,7 @@ export const findReceipt = (tx: Transaction, receiptId: number, propertyIds: rea
         left join products on products.group_id = receipt_lines.group_id and products.id = receipt_lines.product_id
         left join categories on categories.group_id = receipt_lines.group_id and categories.id = receipt_lines.category_id
         left join combi_deals on combi_deals.group_id = receipt_lines.group_id and combi_deals.id = receipt_lines.combi_deal_id
-        where receipt_lines.group_id = receipts.group_id and receipt_lines.receipt_id = receipts.id), '[]') as lines
+        where receipt_lines.group_id = (select current_group_id()) and receipt_lines.receipt_id = receipts.id), '[]') as lines
     from receipts
     join properties on properties.group_id = receipts.group_id and properties.id = receipts.property_id
     join shops on shops.group_id = receipts.group_id and shops.id = receipts.shop_id

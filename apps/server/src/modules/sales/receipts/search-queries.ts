@@ -96,7 +96,7 @@ function onLines(where: Statement, oneByOneWhere = where): Way {
   return {
     ids: sql`select receipt_id from receipt_lines where group_id = (select current_group_id()) and ${where}`,
     where: sql`exists (select from receipt_lines
-      where receipt_lines.group_id = receipts.group_id and receipt_lines.receipt_id = receipts.id and ${oneByOneWhere} ${oneByOne})`,
+      where receipt_lines.group_id = (select current_group_id()) and receipt_lines.receipt_id = receipts.id and ${oneByOneWhere} ${oneByOne})`,
   };
 }
 
@@ -115,7 +115,7 @@ function withWords(words: readonly string[]): Way {
     where: allOf(
       conditions.map(
         (condition) => sql`exists (select from receipt_words
-          where receipt_words.group_id = receipts.group_id and receipt_words.receipt_id = receipts.id and ${condition} ${oneByOne})`,
+          where receipt_words.group_id = (select current_group_id()) and receipt_words.receipt_id = receipts.id and ${condition} ${oneByOne})`,
       ),
     ),
   };

@@ -65,8 +65,8 @@ export const listReviews = (
     select receipts.id, receipts.number, receipts.rating, nullif(receipts.review_message, '') as review_message, receipts.sold_at, receipts.reviewed_at,
       shops.name as shop_name, properties.name as property_name, properties.slug as property_slug, properties.time_zone
     from (select * from receipts where ${reviewed(scope)} and ${narrowed(filter)} and ${place} ${order}) as receipts
-    join shops on shops.group_id = receipts.group_id and shops.id = receipts.shop_id
-    join properties on properties.group_id = receipts.group_id and properties.id = receipts.property_id
+    join shops on shops.group_id = (select current_group_id()) and shops.id = receipts.shop_id
+    join properties on properties.group_id = (select current_group_id()) and properties.id = receipts.property_id
     ${order}`);
 };
 

@@ -17,7 +17,7 @@ export type PricingRow = {
 const hours = sql`
   coalesce((select jsonb_agg(jsonb_build_object('isEnabled', is_enabled, 'dayOfWeek', day_of_week,
       'startTime', to_char(start_time, 'HH24:MI'), 'endTime', to_char(end_time, 'HH24:MI')) order by day_of_week)
-    from dynamic_hours where dynamic_hours.group_id = properties.group_id and dynamic_hours.property_id = properties.id), '[]')`;
+    from dynamic_hours where dynamic_hours.group_id = (select current_group_id()) and dynamic_hours.property_id = properties.id), '[]')`;
 
 const withPricing = sql`
   left join dynamic_pricings on dynamic_pricings.group_id = properties.group_id and dynamic_pricings.property_id = properties.id`;
@@ -135,9 +135,9 @@ export type PricedShopRow = Pick<PricingRow, 'time_zone' | 'percentage' | 'hours
 export const getPricedShop = (tx: Transaction, shopId: number, from: Date) =>
   tx.row(sql<PricedShopRow>`
     select time_zone, coalesce(percentage, 0) as percentage, ${hours} as hours,
-      exists (select from price_labels where price_labels.group_id = shops.group_id and price_labels.shop_id = shops.id) as has_price_labels,
+      exists (select from price_labels where price_labels.group_id = (select current_group_id()) and price_labels.shop_id = shops.id) as has_price_labels,
       coalesce((select jsonb_agg(jsonb_build_object('startAt', start_at, 'endAt', end_at, 'percentage', dynamic_dates.percentage) order by start_at)
-        from dynamic_dates where dynamic_dates.group_id = properties.group_id and dynamic_dates.property_id = properties.id
+        from dynamic_dates where dynamic_dates.group_id = (select current_group_id()) and dynamic_dates.property_id = properties.id
           and end_at > ${from}), '[]') as dates
     from shops join properties on properties.group_id = shops.group_id and properties.id = shops.property_id ${withPricing}
     where shops.group_id = (select current_group_id()) and shops.id = ${shopId}`);

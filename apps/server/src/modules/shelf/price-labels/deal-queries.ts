@@ -16,7 +16,7 @@ export const membersOfDeals = (shopId: number) => sql`
     where shops.group_id = (select current_group_id()) and shops.id = ${shopId} and deals.status = 'published' and deals.archived_at is null
       and (deals.is_everywhere or exists (
         select from combi_deal_properties as place
-        where place.group_id = deals.group_id and place.combi_deal_id = deals.id and place.property_id = shops.property_id))
+        where place.group_id = (select current_group_id()) and place.combi_deal_id = deals.id and place.property_id = shops.property_id))
       and ${isOffered({ propertyId: sql`shops.property_id`, shopId: sql`shops.id` })}
   )
   select product_id from sold where combi_deal_id = any(array(

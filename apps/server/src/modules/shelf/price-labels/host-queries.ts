@@ -40,13 +40,13 @@ export const listGroupIds = (tx: Transaction) => tx.rows(sql<{ id: number }>`sel
 export const listShelves = (tx: Transaction) =>
   tx.rows(sql<{ shop_id: number }>`
     select id as shop_id from shops where ${ofGroup}
-      and (ip_address is not null or exists (select from price_labels where price_labels.group_id = shops.group_id and price_labels.shop_id = shops.id))
+      and (ip_address is not null or exists (select from price_labels where price_labels.group_id = (select current_group_id()) and price_labels.shop_id = shops.id))
     order by id`);
 
 /** The shops whose label host is at an address, with the ids of their labels. */
 export const listHostsAt = (tx: Transaction, address: string) =>
   tx.rows(sql<{ port: number; name: string; device_ids: string[] }>`
-    select port, name, array(select device_id from price_labels where price_labels.group_id = shops.group_id and price_labels.shop_id = shops.id order by id) as device_ids
+    select port, name, array(select device_id from price_labels where price_labels.group_id = (select current_group_id()) and price_labels.shop_id = shops.id order by id) as device_ids
     from shops where ${ofGroup} and ip_address = ${address} and port is not null order by id`);
 
 /** Takes the right to talk to a shop's host for some seconds; false when another process has it. */
@@ -77,7 +77,7 @@ export const lockShelves = (tx: Transaction, propertyIds: readonly number[] | nu
     insert into label_hosts (group_id, property_id, shop_id)
     select group_id, property_id, id from shops where ${ofGroup} and ${inProperties(sql`property_id`, propertyIds)}
       and ${shopId === undefined ? sql`true` : sql`id = ${shopId}`}
-      and exists (select from price_labels where price_labels.group_id = shops.group_id and price_labels.shop_id = shops.id and product_id is null)
+      and exists (select from price_labels where price_labels.group_id = (select current_group_id()) and price_labels.shop_id = shops.id and product_id is null)
     order by id
     on conflict (group_id, shop_id) do update set kind = label_hosts.kind`);
 

@@ -3,7 +3,7 @@ import { isOffered } from '../../assortment/products/public.ts';
 
 /** Whether the id of a row of `price_labels` is the group's; where two had entered one id, it is the first one's. */
 export const isClaimed = sql`
-  (exists (select from label_claims where label_claims.group_id = price_labels.group_id and label_claims.device_id = price_labels.device_id))`;
+  (exists (select from label_claims where label_claims.group_id = (select current_group_id()) and label_claims.device_id = price_labels.device_id))`;
 
 /** Why a shop does not sell a product that hangs in it: the first that holds. */
 export type UnsoldReason = 'archived' | 'concept' | 'hidden';
@@ -18,4 +18,4 @@ export const unsoldReason = sql`
  * the mark that stands beside another one is an older decrease's.
  */
 export const lowerVersion = sql`
-  select version from price_versions where price_versions.group_id = shelf_prices.group_id and mark = lower_mark and taken_xid = lower_xid`;
+  select version from price_versions where price_versions.group_id = (select current_group_id()) and mark = lower_mark and taken_xid = lower_xid`;

@@ -8,7 +8,7 @@ const mine = (propertyIds: readonly number[] | null, shopId: number | undefined)
 
 /** Nobody sees what a label shows in a shop without the address of a host. */
 const hasHost = sql`
-  exists (select from shops where shops.group_id = price_labels.group_id and shops.id = price_labels.shop_id and ip_address is not null)`;
+  exists (select from shops where shops.group_id = (select current_group_id()) and shops.id = price_labels.shop_id and ip_address is not null)`;
 
 /** How many labels are linked, how many of them were seen to show what they should, how many nobody sees, and how many products are held back. */
 export const countProgress = (tx: Transaction, propertyIds: readonly number[] | null, shopId: number | undefined) =>
@@ -46,7 +46,7 @@ export const listHeld = (tx: Transaction, propertyIds: readonly number[] | null,
     join lateral (
       select price_labels.id, device_id from label_faces
       join price_labels on price_labels.group_id = label_faces.group_id and price_labels.id = label_faces.label_id
-      where label_faces.group_id = held.group_id and label_faces.shop_id = held.shop_id and label_faces.product_id = held.product_id and ended_at is null
+      where label_faces.group_id = (select current_group_id()) and label_faces.shop_id = held.shop_id and label_faces.product_id = held.product_id and ended_at is null
         and label_faces.price_cents < held.planned_cents
       order by label_faces.price_cents, label_faces.id limit 1) as waits on true
     order by planned_at, held.product_id limit 100`);

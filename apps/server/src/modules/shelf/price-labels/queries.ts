@@ -83,7 +83,7 @@ const found = sql`
 /** The name that a label is sorted by; one at a time, so that no guess at how many there are makes it a search of all products. */
 const named = sql`
   left join lateral (select sort_name from products
-    where products.group_id = price_labels.group_id and products.id = price_labels.product_id limit 1) as named on true`;
+    where products.group_id = (select current_group_id()) and products.id = price_labels.product_id limit 1) as named on true`;
 
 const source = sql`
   ${found}
@@ -93,7 +93,7 @@ const source = sql`
 
 const face = sql`
   left join lateral (select product_id, price_cents, picture_key, content from label_faces
-    where label_faces.group_id = price_labels.group_id and label_id = price_labels.id and confirmed_at is not null and ended_at is null
+    where label_faces.group_id = (select current_group_id()) and label_id = price_labels.id and confirmed_at is not null and ended_at is null
     order by label_faces.id desc limit 1) as face on true`;
 
 const mine = (propertyIds: readonly number[] | null) =>
@@ -142,7 +142,7 @@ export const countLabels = (tx: Transaction, filter: LabelFilter) =>
 export const countUnassigned = (tx: Transaction, { propertyId, shopId }: { propertyId: number; shopId: number }) =>
   tx.row(sql<{ count: number }>`
     select count(*) as count from products where group_id = (select current_group_id()) and ${isOffered({ propertyId, shopId })}
-      and not exists (select from price_labels where price_labels.group_id = products.group_id and price_labels.product_id = products.id and price_labels.shop_id = ${shopId})`);
+      and not exists (select from price_labels where price_labels.group_id = (select current_group_id()) and price_labels.product_id = products.id and price_labels.shop_id = ${shopId})`);
 
 /** A shop that the caller may see. */
 export const findShop = (tx: Transaction, propertyIds: readonly number[] | null, shopId: number) =>
@@ -213,7 +213,7 @@ export const linkProducts = (
         from (select distinct shop_id, property_id from free) as having_free
         join shops on shops.group_id = (select current_group_id()) and shops.id = having_free.shop_id
         join products on products.group_id = shops.group_id and ${isOffered({ propertyId: sql`shops.property_id`, shopId: sql`shops.id` })}
-          and not exists (select from price_labels as linked where linked.group_id = products.group_id and linked.product_id = products.id and linked.shop_id = shops.id))
+          and not exists (select from price_labels as linked where linked.group_id = (select current_group_id()) and linked.product_id = products.id and linked.shop_id = shops.id))
     update price_labels set product_id = unlinked.id, next_push_at = null, behind_since = ${now}, version = version + 1, updated_at = ${now}
     from free join unlinked on unlinked.shop_id = free.shop_id and unlinked.place = free.place
     where price_labels.group_id = (select current_group_id()) and price_labels.id = free.id
@@ -250,7 +250,7 @@ export const findFaceContent = (tx: Transaction, priceLabelId: number, key: stri
     colour: 'none' | 'red' | 'yellow' | null;
   }>`
     select content, width, height, hardware_type, colour from price_labels
-    left join lateral (select content from label_faces where label_faces.group_id = price_labels.group_id and label_id = price_labels.id and content is not null
+    left join lateral (select content from label_faces where label_faces.group_id = (select current_group_id()) and label_id = price_labels.id and content is not null
         and ${key === undefined ? sql`true` : sql`picture_key = ${key}`} order by (confirmed_at is not null and ended_at is null) desc, label_faces.id desc limit 1) as face on true
     where price_labels.group_id = (select current_group_id()) and price_labels.id = ${priceLabelId}`);
 

@@ -19,7 +19,7 @@ export const listWatched = (tx: Transaction, shopId: number) =>
   tx.rows(sql<WatchedRow>`
     select device_id, host_mark, exists (
         select from label_faces
-        where label_faces.group_id = price_labels.group_id and label_id = price_labels.id and ended_at is null and confirmed_at is null and content is not null
+        where label_faces.group_id = (select current_group_id()) and label_id = price_labels.id and ended_at is null and confirmed_at is null and content is not null
       ) as is_awaited
     from price_labels where ${ofGroup} and shop_id = ${shopId} and ${isClaimed}`);
 

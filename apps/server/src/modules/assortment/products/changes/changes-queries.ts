@@ -71,8 +71,8 @@ export const holdCategory = (tx: Transaction, categoryId: number) =>
 export const findShownNowhere = (tx: Transaction, ids: readonly number[]) =>
   tx.rows(sql<{ id: number }>`
     select id from products where ${inGroup(sql`products`)} and id = any(${ids}::bigint[]) and not exists (
-      select from shops where shops.group_id = products.group_id and (products.property_id is null or shops.property_id = products.property_id)
-        and not exists (select from product_shop_configs as shelf where shelf.group_id = products.group_id
+      select from shops where shops.group_id = (select current_group_id()) and (products.property_id is null or shops.property_id = products.property_id)
+        and not exists (select from product_shop_configs as shelf where shelf.group_id = (select current_group_id())
           and shelf.product_id = products.id and shelf.shop_id = shops.id and not shelf.visible))`);
 
 type NewChange = {
