@@ -55,7 +55,7 @@ test('[D9] [D10] [DYN-05] our own till makes none of the mistakes that tills mak
     await openTillPage(page, await pairingPath(stage, hotel));
     await sellAtTill(page, hotel.sandwich);
     await scan(page, hotel.water);
-    await setPrice(stage, hotel, hotel.water, 150);
+    await setPrice(stage, hotel, { ...hotel.water, cents: 150 });
     await page.getByRole('button', { name: /Bronwater.*1,50/ }).waitFor(soon);
     await payByCard(page, false);
     await page.getByRole('button', { name: 'Terug', exact: true }).click();

@@ -118,20 +118,20 @@ test('[DYN-05] a guest pays no more than the lowest price since the scan, whatev
       page.getByRole('button', { name: new RegExp(`Domwrap.*${euros(cents)}`) }).waitFor(soon);
     await openPaired(screen, await pairingPath(stage, hotel));
     await scan(page, hotel.sandwich);
-    await setPrice(stage, hotel, hotel.sandwich, 350);
+    await setPrice(stage, hotel, { ...hotel.sandwich, cents: 350 });
     await shelf(350);
-    await setPrice(stage, hotel, hotel.sandwich, 500);
+    await setPrice(stage, hotel, { ...hotel.sandwich, cents: 500 });
     await shelf(500);
     await payByCard(page);
     await reads(page, /Betaald: €.3,50/);
     await nextGuest(page);
     // Down to what the first catalogue said: the till must not take that for what it has.
-    await setPrice(stage, hotel, hotel.sandwich, 425);
+    await setPrice(stage, hotel, { ...hotel.sandwich, cents: 425 });
     await shelf(425);
     await context.setOffline(true);
     await scan(page, hotel.sandwich);
-    await setPrice(stage, hotel, hotel.sandwich, 300);
-    await setPrice(stage, hotel, hotel.sandwich, 600);
+    await setPrice(stage, hotel, { ...hotel.sandwich, cents: 300 });
+    await setPrice(stage, hotel, { ...hotel.sandwich, cents: 600 });
     await context.setOffline(false);
     await shelf(600);
     await payByCard(page);
@@ -168,7 +168,7 @@ test('[D1] starts without a line, and has a scan in the basket at once, on a slo
         await page.evaluate(async ({ eanCode, name }) => {
           const shown = (): string => document.querySelector('aside')?.textContent ?? '';
           const before = shown();
-          for (const key of [...eanCode, 'Enter'])
+          for (const key of [...eanCode.split(''), 'Enter'])
             document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
           const enteredAt = performance.now();
           while (shown() === before || !shown().includes(name))
