@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Ask, playBadDay } from '../../tools/conformance/bad-day.ts';
-import { type LogEntry, mistakesIn } from '../../tools/conformance/log.ts';
+import { type Ask, playBadDay } from '../../apps/demo/src/conformance/bad-day.ts';
+import { type LogEntry, mistakesIn } from '../../apps/demo/src/conformance/log.ts';
 import { soon } from '../testing/actions.ts';
 import {
   buildTillHotel,

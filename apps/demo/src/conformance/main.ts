@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
-import { playBadDay } from './conformance/bad-day.ts';
-import { logEntry, mistakes, mistakesIn } from './conformance/log.ts';
+import { playBadDay } from './bad-day.ts';
+import { logEntry, mistakes, mistakesIn } from './log.ts';
 
 const usage = `Says what a till does wrong, or whether a server keeps the device API (docs/requirements/device-api.md).
 
