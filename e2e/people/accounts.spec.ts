@@ -295,6 +295,11 @@ describe('the own account', () => {
       const login: unknown = JSON.parse(await readQr(page, picture));
       expect(login).toMatchObject({ url: `${stage.url}/device/v1/pair`, cash_register_id: register.id });
 
+      // The same for a till in this browser; what is behind # reaches no server.
+      const link = page.getByRole('link', { name: 'Open als kassa in deze browser' });
+      const [, pairing = ''] = (await link.getAttribute('href'))?.split('/till/#pair=') ?? [];
+      expect(JSON.parse(decodeURIComponent(pairing))).toEqual(login);
+
       const pair = () =>
         fetch(`${stage.url}/device/v1/pair`, {
           method: 'POST',

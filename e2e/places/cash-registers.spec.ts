@@ -88,6 +88,10 @@ describe('cash registers', () => {
       await expect.poll(() => former.status(), { timeout: 1_000, interval: 50 }).toBe(401);
       const next = tillWith(stage, credential);
       expect(await next.status()).toBe(200);
+      // One in a browser says that it is.
+      await next.beat('browser-till 1.0.0');
+      await page.reload();
+      await row(page, 'Kassa Utrecht').getByText('Gekoppeld met de browserkassa').waitFor(soon);
       await chooseTask(page, 'Kassa Utrecht', 'Ontkoppelen');
       await page.getByRole('alertdialog').getByRole('button', { name: 'Ontkoppelen' }).click();
       await reads(page, 'Kassa Utrecht is ontkoppeld');

@@ -156,6 +156,9 @@ test(
       await me.press('Klaar');
       await me.home(5);
 
+      // Whoever has no till at hand sells the first thing in this browser.
+      const first = page.getByRole('link', { name: 'Browserkassa openen' });
+      expect([await first.getAttribute('href'), await first.getAttribute('target')]).toEqual(['/till/', '_blank']);
       const till = tillWith(stage, credential);
       expect((await till.catalog()).products).toMatchObject([{ name: { nl: 'Broodje kaas' } }]);
       const { id } = await till.sell({ payment_method: 'card' });

@@ -90,6 +90,10 @@ describe('a new location', () => {
       expect(await field(page, 'Webadres').inputValue()).toBe('molenhof-gouda');
       await reads(page, `/${group.slug}/molenhof-gouda`);
       await page.getByRole('checkbox', { name: 'Hotelvoucher' }).check();
+      // How much is asked of a discount that there is.
+      expect(await field(page, 'Korting voor medewerkers').count()).toBe(0);
+      await page.getByRole('checkbox', { name: 'Personeelskorting' }).check();
+      await fill(page, { 'Korting voor medewerkers': '20' });
       await page.getByRole('switch', { name: 'Leeftijd controleren' }).check();
       await fill(page, { 'Inactief na': '12', Hoofdkleur: '#6F4AA0', Actieknop: '#fa0' });
       for (const name of ['Logo', 'Kassabeeld']) await upload(page, name);
@@ -101,7 +105,7 @@ describe('a new location', () => {
       await shows(page, 'Molenhof Gouda');
       expect(await field(page, 'Btw-nummer').inputValue()).toBe('NL004495445B01');
       expect(await page.getByRole('checkbox', { name: 'Hotelvoucher' }).isChecked()).toBe(true);
-      expect(await page.getByRole('checkbox', { name: 'Personeelskorting' }).isChecked()).toBe(false);
+      expect(await field(page, 'Korting voor medewerkers').inputValue()).toBe('20');
       expect(await page.getByRole('switch', { name: 'Leeftijd controleren' }).isChecked()).toBe(true);
       expect(await field(page, 'Inactief na').inputValue()).toBe('12');
       for (const name of ['Logo', 'Kassabeeld'])
@@ -135,6 +139,8 @@ describe('a new location', () => {
         'Inactief na': '0',
         Zoekknop: 'blauw',
       });
+      await page.getByRole('checkbox', { name: 'Personeelskorting' }).check();
+      await fill(page, { 'Korting voor medewerkers': '0' });
       await button(page, /^Locatie toevoegen/).click();
       await says(page, {
         Naam: 'Vul minstens 3 tekens in',
@@ -145,6 +151,7 @@ describe('a new location', () => {
         'Btw-nummer': 'Dit btw-nummer klopt niet. Het ziet eruit als NL004495445B01.',
         'KvK-nummer': 'Vul de 8 cijfers van het KvK-nummer in',
         'Inactief na': 'Vul een heel aantal uren in van 1 tot en met 8760',
+        'Korting voor medewerkers': 'Vul een heel getal in van 1 tot en met 100, of laat het leeg',
         Zoekknop: 'Vul een kleur in als # met 3 of 6 tekens, zoals #277A99',
       });
     });

@@ -24,5 +24,9 @@ describe('cashRegisterProblems', () => {
 
 it('[SHP-04] a till in the browser is told by what it calls itself', () => {
   expect([isBrowserTill('browser-till 1.2.0'), isBrowserTill('browser-till')]).toEqual([true, true]);
-  expect([isBrowserTill(null), isBrowserTill('4.2.1'), isBrowserTill('my browser-till')]).toEqual([false, false, false]);
+  expect([isBrowserTill(null), isBrowserTill('4.2.1'), isBrowserTill('my browser-till')]).toEqual([
+    false,
+    false,
+    false,
+  ]);
 });

@@ -55,7 +55,7 @@ export const historyWords: Translation<typeof source> = {
     postalCode: 'Postleitzahl',
     city: 'Ort',
     allowedVouchers: 'Zulässige Gutscheine',
-    employeeDiscountPercent: 'Personalrabatt',
+    employeeDiscountPercent: 'Rabatt für Mitarbeitende',
     validateLegalAge: 'Alter prüfen',
     logoUrl: 'Logo',
     cashRegisterImageUrl: 'Kassenbild',

@@ -55,7 +55,7 @@ export const historyWords: Translation<typeof source> = {
     postalCode: 'Postcode',
     city: 'City',
     allowedVouchers: 'Allowed vouchers',
-    employeeDiscountPercent: 'Staff discount',
+    employeeDiscountPercent: 'Discount for staff',
     validateLegalAge: 'Check the age',
     logoUrl: 'Logo',
     cashRegisterImageUrl: 'Picture of the till',

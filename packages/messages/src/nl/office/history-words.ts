@@ -52,7 +52,7 @@ export const historyWords = {
     postalCode: 'Postcode',
     city: 'Plaats',
     allowedVouchers: 'Toegestane vouchers',
-    employeeDiscountPercent: 'Personeelskorting',
+    employeeDiscountPercent: 'Korting voor medewerkers',
     validateLegalAge: 'Leeftijd controleren',
     logoUrl: 'Logo',
     cashRegisterImageUrl: 'Kassabeeld',

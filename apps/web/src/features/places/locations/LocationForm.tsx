@@ -95,7 +95,7 @@ function SalesSection({ edit: { form }, labels }: SectionProps) {
           description={t('field.employeeDiscountHelp')}
           inputMode="numeric"
           maxLength={3}
-          rightSection={<span className="muted">%</span>}
+          rightSection={<span className="muted">{t('field.percent')}</span>}
         />
       )}
       <Switch

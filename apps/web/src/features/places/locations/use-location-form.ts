@@ -39,6 +39,9 @@ export function useSlugs(): readonly string[] {
   return useCurrentUser()?.allowedProperties.map(({ slug }) => slug) ?? [];
 }
 
+/** What is wrong with what the form alone reads. */
+const ownWords = { wrong_hours: 'inactiveAfterHoursWrong', wrong_discount: 'employeeDiscountWrong' } as const;
+
 /** The sentences for everything that is wrong with the fields, by the path of each. */
 function useFieldMessages(): (values: LocationValues) => Readonly<Record<string, string>> {
   const t = useTranslations('problems.field');
@@ -47,11 +50,7 @@ function useFieldMessages(): (values: LocationValues) => Readonly<Record<string,
     Object.fromEntries(
       Object.entries(problemsOf(values)).map(([path, code]) => [
         path,
-        code === 'wrong_hours'
-          ? tLocation('inactiveAfterHoursWrong')
-          : code === 'wrong_discount'
-            ? tLocation('employeeDiscountWrong')
-            : t(code),
+        code === 'wrong_hours' || code === 'wrong_discount' ? tLocation(ownWords[code]) : t(code),
       ]),
     );
 }
@@ -86,7 +85,7 @@ export function useShownValue(): (key: keyof LocationValues, values: LocationVal
     if (key === 'country') return t(`country.${values.country}`);
     if (key === 'validateLegalAge') return values.validateLegalAge ? t('on') : t('off');
     if (key === 'inactiveAfterHours') return `${values.inactiveAfterHours} ${t('field.hours')}`;
-    if (key === 'employeeDiscountPercent') return values[key] === '' ? '–' : `${values[key]} %`;
+    if (key === 'employeeDiscountPercent') return values[key] === '' ? '–' : `${values[key]} ${t('field.percent')}`;
     if (key === 'theme') return themeNames.map((name) => values.theme[name]).join(', ');
     if (key === 'logoUrl' || key === 'cashRegisterImageUrl') return values[key] === null ? '–' : t('picture');
     if (key !== 'allowedVouchers') return undefined;
