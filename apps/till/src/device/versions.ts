@@ -19,26 +19,25 @@ declare global {
 export function followVersions(): Versions {
   const workers = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
   let registration: ServiceWorkerRegistration | undefined;
-  let isTaking = false;
+  let taken: ServiceWorker | null = null;
   // The document's policy lets no text become script; this one address may (bar B2).
   window.trustedTypes?.createPolicy('default', { createScriptURL: (url) => (url === worker ? url : null) });
-  if (import.meta.env.PROD)
-    workers
-      ?.register(worker, { scope: '/till/', updateViaCache: 'none' })
-      .then((registered) => {
-        registration = registered;
-        setInterval(() => void registered.update().catch(() => undefined), lookEveryMs);
-      })
-      // Without it the till works, but does not start without a line.
-      .catch(() => undefined);
+  workers
+    ?.register(worker, { scope: '/till/', updateViaCache: 'none' })
+    .then((registered) => {
+      registration = registered;
+      setInterval(() => void registered.update().catch(() => undefined), lookEveryMs);
+    })
+    // Without it, as while it is developed, the till works, but does not start without a line.
+    .catch(() => undefined);
   workers?.addEventListener('controllerchange', () => {
-    if (isTaking) location.reload();
+    if (taken !== null) location.reload();
   });
   return {
     takeOver: () => {
-      const waiting = registration?.waiting;
-      if (waiting === null || waiting === undefined || isTaking) return;
-      isTaking = true;
+      const waiting = registration?.waiting ?? null;
+      if (waiting === null || waiting === taken) return;
+      taken = waiting;
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, which has none
       waiting.postMessage('take-over');
     },
