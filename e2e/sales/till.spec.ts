@@ -289,7 +289,11 @@ describe('[TXN-08] a till in the browser', () => {
       await page.getByRole('alertdialog', { name: 'Are you still there?' }).waitFor(soon);
       expect(await axeProblems(page)).toEqual([]);
       await press(page, 'Yes, I go on');
-      await expect.poll(() => basketOf(page).innerText(), soon).toContain('1 product');
+      await page.clock.fastForward(61_000);
+      await page.getByRole('alertdialog').waitFor(soon);
+      await scan(page, goods.sandwich.ean);
+      await page.getByRole('alertdialog').waitFor({ state: 'detached', ...soon });
+      await expect.poll(() => basketOf(page).innerText(), soon).toContain('2 products');
       await page.clock.fastForward(61_000);
       await page.getByRole('alertdialog').waitFor(soon);
       await page.clock.runFor(16_000);
