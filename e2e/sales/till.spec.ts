@@ -275,6 +275,28 @@ describe('[TXN-08] a till in the browser', () => {
     });
   });
 
+  test('[TXN-08] without a line it sells on, says that the receipt follows, and sends an age to staff', async () => {
+    const hotel = await buildSelfService(stage);
+    await atScreen(stage, {}, async ({ page, context }) => {
+      await openGuestTill(stage, page, hotel);
+      await context.setOffline(true);
+      await scan(page, goods.beer.ean);
+      await scan(page, goods.sandwich.ean);
+      await press(page, 'Betalen');
+      await scan(page, 'some-code');
+      await reads(page, 'Dat kan nu niet worden nagekeken.');
+      await press(page, 'Verder zonder Pils');
+      await press(page, 'Nee, ik neem het nu mee');
+      await press(page, 'QR-code op het scherm');
+      await press(page, 'Pin');
+      await press(page, 'Betaling lukt');
+      await reads(page, 'Uw bon volgt zodra er verbinding is.');
+      await context.setOffline(false);
+      await page.getByRole('img', { name: 'QR-code van uw bon' }).waitFor(soon);
+      expect((await arrived(hotel, 1))[0]).toMatchObject({ state: 'SUCCESS', total: 425, choice: 'qr' });
+    });
+  });
+
   test('[TXN-08] asks after a minute whether somebody is there, and then forgets everything', async () => {
     const hotel = await buildSelfService(stage);
     await atScreen(stage, {}, async ({ page }) => {
@@ -375,6 +397,11 @@ describe('[TXN-08] a till in the browser', () => {
       await press(page, 'Betaling lukt');
       await page.getByRole('img', { name: 'QR-code van uw bon' }).waitFor(soon);
       await look('done');
+      const lower = page.getByRole('button', { name: 'Lager' });
+      if (await lower.isVisible()) {
+        await lower.click();
+        await look('done, from a wheelchair');
+      }
       expect(problems).toEqual([]);
     });
   });
