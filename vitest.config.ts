@@ -23,6 +23,7 @@ export default defineConfig({
             'packages/**/*.test.ts',
             'apps/web/**/*.test.{ts,tsx}',
             'apps/till/**/*.test.ts',
+            'apps/demo/src/conformance/*.test.ts',
             'tools/**/*.test.ts',
             'bench/**/*.test.ts',
           ],

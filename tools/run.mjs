@@ -19,6 +19,7 @@ const scripts = {
   bench: 'bench/main.ts',
   'model:scale': 'bench/model/main.ts',
   soak: 'tools/soak.ts',
+  conformance: 'apps/demo/src/conformance/main.ts',
   larder: 'apps/server/src/larder.ts',
   package: 'tools/package.ts',
   'db:generate': 'tools/db-generate.ts',

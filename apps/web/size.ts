@@ -11,6 +11,7 @@ export const bundleLimits = {
   sheet: 25_000,
   largestChunk: 20_000,
   largestStep: 55_000,
+  tillJs: 120_000,
 } as const;
 
 const shell = 'index.html';
@@ -42,8 +43,8 @@ function isManifest(value: unknown): value is Manifest {
   );
 }
 
-function readManifest(): Manifest {
-  const manifest: unknown = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'));
+function readManifest(folder = dist): Manifest {
+  const manifest: unknown = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8'));
   if (!isManifest(manifest)) throw new Error('The build left no manifest that we can read');
   return manifest;
 }
@@ -92,10 +93,19 @@ export function wordFilesOf(names: readonly PartName[]): Readonly<Record<string,
   return Object.fromEntries(languages.map((language) => [language, filesIn(language)]));
 }
 
+/** What a till in the browser starts with, in its heaviest language. */
+function weightOfTill(): number {
+  const manifest = readManifest(join(dist, 'till'));
+  const loads = languages.map((language) =>
+    loadOf(manifest, [shell, `../../packages/messages/src/${language}/sales/till.ts`]),
+  );
+  return Math.max(...loads.map((files) => weightOf(new Set([...files].map((file) => `till/${file}`)))));
+}
+
 /**
  * Weighs the last build in brotli bytes: the first load after sign-in with the heaviest landing page and language, the
- * largest chunk that comes later, and the most that a page adds to what a dashboard has loaded. Throws when there is no
- * build.
+ * largest chunk that comes later, and the most that a page adds to what a dashboard has loaded; and the first view of a
+ * till in the browser. Throws when there is no build.
  */
 export function measureBundle(): { [Name in keyof typeof bundleLimits]: number } {
   const manifest = readManifest();
@@ -114,5 +124,6 @@ export function measureBundle(): { [Name in keyof typeof bundleLimits]: number }
     sheet: wireBytes(manifest['style.css']?.file ?? ''),
     largestChunk: Math.max(...steps.flatMap((files) => [...beside(files, shellFiles)].map(wireBytes))),
     largestStep: Math.max(...steps.map((files) => weightOf(beside(files, dashboardFiles)))),
+    tillJs: weightOfTill(),
   };
 }

@@ -86,6 +86,31 @@ test('[D1] [D10] a browser that is killed at any moment loses no approved paymen
   expect(receipts.filter(({ state }) => state !== 'SUCCESS' && state !== 'FAILED')).toEqual([]);
 }, 1_200_000);
 
+test('[D1] one tab is the till, and one whose data somebody clears goes on with what it knows', async () => {
+  const hotel = await buildTillHotel(stage);
+  await atScreen(stage, {}, async (screen) => {
+    const { page, context } = screen;
+    await openTillPage(page, await pairingPath(stage, hotel));
+    const other = await context.newPage();
+    await other.goto('/till/');
+    await reads(other, 'Deze kassa staat al open in een ander tabblad');
+    await other.evaluate(
+      () =>
+        new Promise<void>((resolve, reject) => {
+          const deleting = indexedDB.deleteDatabase('larder-till');
+          deleting.addEventListener('success', () => resolve());
+          deleting.addEventListener('error', () => reject(new Error('not deleted')));
+          deleting.addEventListener('blocked', () => reject(new Error('the till holds it')));
+        }),
+    );
+    await sellAtTill(page, hotel.sandwich);
+    await isHandedIn(screen);
+    expect((await arrivedFrom(stage, hotel)).receipts).toMatchObject([{ state: 'SUCCESS', paidCents: 425 }]);
+    await page.close();
+    await reads(other, 'Koppel deze kassa');
+  });
+});
+
 test('[DYN-05] a guest pays no more than the lowest price since the scan, whatever prices do while the line is away', async () => {
   const hotel = await buildTillHotel(stage);
   await atScreen(stage, {}, async (screen) => {
@@ -94,27 +119,29 @@ test('[DYN-05] a guest pays no more than the lowest price since the scan, whatev
       page.getByRole('button', { name: new RegExp(`Domwrap.*${euros(cents)}`) }).waitFor(soon);
     await openPaired(screen, await pairingPath(stage, hotel));
     await scan(page, hotel.sandwich);
-    await setPrice(stage, hotel, hotel.sandwich, 350);
+    await setPrice(stage, hotel, { ...hotel.sandwich, cents: 350 });
     await shelf(350);
-    await setPrice(stage, hotel, hotel.sandwich, 500);
+    await setPrice(stage, hotel, { ...hotel.sandwich, cents: 500 });
     await shelf(500);
     await payByCard(page);
     await reads(page, /Betaald: €.3,50/);
     await nextGuest(page);
     // Down to what the first catalogue said: the till must not take that for what it has.
-    await setPrice(stage, hotel, hotel.sandwich, 425);
+    await setPrice(stage, hotel, { ...hotel.sandwich, cents: 425 });
     await shelf(425);
     await context.setOffline(true);
     await scan(page, hotel.sandwich);
-    await setPrice(stage, hotel, hotel.sandwich, 300);
-    await setPrice(stage, hotel, hotel.sandwich, 600);
+    await setPrice(stage, hotel, { ...hotel.sandwich, cents: 300 });
+    await setPrice(stage, hotel, { ...hotel.sandwich, cents: 600 });
     await context.setOffline(false);
     await shelf(600);
     await payByCard(page);
-    await reads(page, /Betaald: €.4,25/);
+    // A question that was on its way when the line went may still bring the 300.
+    await reads(page, /Betaald: €.(?:4,25|3,00)/);
     await nextGuest(page);
     await isHandedIn(screen);
-    expect((await arrivedFrom(stage, hotel)).receipts.map(({ paidCents }) => paidCents)).toEqual([350, 425]);
+    const [first, second = 0] = (await arrivedFrom(stage, hotel)).receipts.map(({ paidCents }) => paidCents);
+    expect([first, [300, 425].includes(second)]).toEqual([350, true]);
   });
 }, 120_000);
 
@@ -142,7 +169,7 @@ test('[D1] starts without a line, and has a scan in the basket at once, on a slo
         await page.evaluate(async ({ eanCode, name }) => {
           const shown = (): string => document.querySelector('aside')?.textContent ?? '';
           const before = shown();
-          for (const key of [...eanCode, 'Enter'])
+          for (const key of [...eanCode.split(''), 'Enter'])
             document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
           const enteredAt = performance.now();
           while (shown() === before || !shown().includes(name))

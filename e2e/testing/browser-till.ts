@@ -64,7 +64,7 @@ export async function keepsItsFiles(page: Page): Promise<void> {
 /** Reads a code as a scanner at the keyboard does: all its keys at once, and Enter. */
 export async function scan(page: Page, { eanCode }: ForSale): Promise<void> {
   await page.evaluate((code) => {
-    for (const key of [...code, 'Enter'])
+    for (const key of [...code.split(''), 'Enter'])
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
   }, eanCode);
 }
@@ -138,10 +138,14 @@ export async function arrivedFrom(
 }
 
 /** Changes what goods cost, and tells tills. */
-export async function setPrice(stage: Stage, { group }: TillHotel, goods: ForSale, cents: number): Promise<void> {
+export async function setPrice(
+  stage: Stage,
+  { group }: TillHotel,
+  { id, cents }: Pick<ForSale, 'id' | 'cents'>,
+): Promise<void> {
   await stage.owner.write({ groupId: group.id }, async (tx) => {
     await tx.execute(
-      sql`update products set retail_price_cents = ${cents} where group_id = ${group.id} and id = ${goods.id}`,
+      sql`update products set retail_price_cents = ${cents} where group_id = ${group.id} and id = ${id}`,
     );
     await notify(tx, [{ kind: 'prices', groupId: group.id }]);
   });

@@ -46,7 +46,7 @@ export async function killedAtRandom(stage: Stage, hotel: TillHotel, kills: numb
       const atMs = random.between(100, longestLifeMs);
       const life = (async () => {
         await openTillPage(running.page, `${stage.url}/till/`);
-        for (;;) await sell(running.page, hotel, counts, random.chance(0.7));
+        for (;;) await sell(running.page, hotel, { counts, isApproved: random.chance(0.7) });
       })().catch(() => undefined);
       await Promise.race([life, pause(atMs)]);
       await running.kill();
@@ -62,12 +62,9 @@ export async function killedAtRandom(stage: Stage, hotel: TillHotel, kills: numb
   }
 }
 
-async function sell(
-  page: Page,
-  { sandwich }: TillHotel,
-  counts: { sales: number; seenPaid: number },
-  isApproved: boolean,
-): Promise<void> {
+type Sale = { readonly counts: { sales: number; seenPaid: number }; readonly isApproved: boolean };
+
+async function sell(page: Page, { sandwich }: TillHotel, { counts, isApproved }: Sale): Promise<void> {
   await scan(page, sandwich);
   counts.sales += 1;
   await payByCard(page, isApproved);

@@ -85,7 +85,11 @@ export async function openOutbox(options: OutboxOptions): Promise<Outbox> {
       register = next?.cashRegisterId;
       wake();
     },
-    wake,
+    wake: () => {
+      // A line that is said to be back may take a moment more.
+      pauses.reset();
+      wake();
+    },
   };
 }
 

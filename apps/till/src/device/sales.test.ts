@@ -134,6 +134,21 @@ test('[D1] a terminal that knows nothing is asked again, and a person says what 
   }
 });
 
+test('[TXN-08] a sale ends once, whoever says how', async () => {
+  const world = makeWorld();
+  const { sales } = await startIn(world, undefined, () => 'unknown');
+  expect(await sellOnce(sales)).toBe('unknown');
+  const unsettled = sales.unsettled();
+  if (unsettled === null) throw new Error('nothing is unsettled');
+  expect(await Promise.all([sales.decide(unsettled, true), sales.decide(unsettled, false)])).toEqual(['paid', 'paid']);
+  expect(await sales.decide(unsettled, false)).toBe('paid');
+  await sent(world);
+  expect([[...world.server.receipts.values()].map(({ state }) => state), world.server.wrong]).toEqual([
+    ['SUCCESS'],
+    [],
+  ]);
+});
+
 test('[TXN-08] one sale at a time: what was begun and not paid fails, and nobody pays twice', async () => {
   const world = makeWorld();
   let letPay = (): void => undefined;

@@ -84,6 +84,7 @@ export function followShop(known: Shop | null, { database, client, onShop, onLin
     /** Asks now, as when the line is back or the device was asleep: a question from before may never be answered. */
     wake: () => {
       asking.abort();
+      pauses.reset();
       pauses.end();
     },
     /** Sells nothing more until the server answered: nobody knows how old these prices are. */

@@ -22,15 +22,14 @@ export function followVersions(): Versions {
   let isTaking = false;
   // The document's policy lets no text become script; this one address may (bar B2).
   window.trustedTypes?.createPolicy('default', { createScriptURL: (url) => (url === worker ? url : null) });
-  if (import.meta.env.PROD)
-    workers
-      ?.register(worker, { scope: '/till/', updateViaCache: 'none' })
-      .then((registered) => {
-        registration = registered;
-        setInterval(() => void registered.update().catch(() => undefined), lookEveryMs);
-      })
-      // Without it the till works, but does not start without a line.
-      .catch(() => undefined);
+  workers
+    ?.register(worker, { scope: '/till/', updateViaCache: 'none' })
+    .then((registered) => {
+      registration = registered;
+      setInterval(() => void registered.update().catch(() => undefined), lookEveryMs);
+    })
+    // Without it, as while it is developed, the till works, but does not start without a line.
+    .catch(() => undefined);
   workers?.addEventListener('controllerchange', () => {
     if (isTaking) location.reload();
   });
