@@ -165,16 +165,22 @@ describe('[TXN-08] a till in the browser', () => {
   test('[QR-01] staff hold a button to say that they looked, and a guest may leave the bottle', async () => {
     const hotel = await buildSelfService(stage);
     await atScreen(stage, {}, async ({ page }) => {
+      await page.clock.install();
       await openGuestTill(stage, page, hotel);
       await scan(page, goods.beer.ean);
       await scan(page, goods.sandwich.ean);
       await press(page, 'Betalen');
       await press(page, 'Roep een medewerker');
       const seen = page.getByRole('button', { name: /^Gezien: 18 of ouder/ });
-      await seen.click();
+      await seen.hover();
+      await page.mouse.down();
+      await page.clock.fastForward(1_900);
+      await page.mouse.up();
+      await page.clock.fastForward(5_000);
       await shows(page, 'Voor Pils moet u 18 zijn');
       await seen.focus();
       await page.keyboard.down('Enter');
+      await page.clock.fastForward(2_000);
       await shows(page, 'Haalt u het later op?');
       await page.keyboard.up('Enter');
       await press(page, 'Nee, ik neem het nu mee');
