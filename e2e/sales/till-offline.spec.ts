@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { reads, soon } from '../testing/actions.ts';
 import {
   arrivedFrom,
+  begin,
   buildTillHotel,
   keepsItsFiles,
   keptOf,
@@ -29,7 +30,7 @@ async function openPaired({ page }: Screen, path: string): Promise<void> {
   await openTillPage(page, path);
   await keepsItsFiles(page);
   await page.reload();
-  await page.getByRole('button', { name: /Domwrap/ }).waitFor(soon);
+  await begin(page);
 }
 
 /** An amount as screens write it, without its sign. */
@@ -156,7 +157,7 @@ test('[D1] starts without a line, and has a scan in the basket at once, on a slo
     for (let start = 0; start < 3; start++) {
       await page.reload({ waitUntil: 'commit' });
       const usable = await page.waitForFunction(() =>
-        [...document.querySelectorAll('button')].some(({ textContent }) => textContent.includes('Domwrap'))
+        [...document.querySelectorAll('button')].some(({ textContent }) => textContent.includes('Begin'))
           ? performance.now()
           : 0,
       );

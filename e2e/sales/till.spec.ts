@@ -165,16 +165,22 @@ describe('[TXN-08] a till in the browser', () => {
   test('[QR-01] staff hold a button to say that they looked, and a guest may leave the bottle', async () => {
     const hotel = await buildSelfService(stage);
     await atScreen(stage, {}, async ({ page }) => {
+      await page.clock.install();
       await openGuestTill(stage, page, hotel);
       await scan(page, goods.beer.ean);
       await scan(page, goods.sandwich.ean);
       await press(page, 'Betalen');
       await press(page, 'Roep een medewerker');
       const seen = page.getByRole('button', { name: /^Gezien: 18 of ouder/ });
-      await seen.click();
+      await seen.hover();
+      await page.mouse.down();
+      await page.clock.fastForward(1_900);
+      await page.mouse.up();
+      await page.clock.fastForward(5_000);
       await shows(page, 'Voor Pils moet u 18 zijn');
       await seen.focus();
       await page.keyboard.down('Enter');
+      await page.clock.fastForward(2_000);
       await shows(page, 'Haalt u het later op?');
       await page.keyboard.up('Enter');
       await press(page, 'Nee, ik neem het nu mee');
@@ -275,6 +281,28 @@ describe('[TXN-08] a till in the browser', () => {
     });
   });
 
+  test('[TXN-08] without a line it sells on, says that the receipt follows, and sends an age to staff', async () => {
+    const hotel = await buildSelfService(stage);
+    await atScreen(stage, {}, async ({ page, context }) => {
+      await openGuestTill(stage, page, hotel);
+      await context.setOffline(true);
+      await scan(page, goods.beer.ean);
+      await scan(page, goods.sandwich.ean);
+      await press(page, 'Betalen');
+      await scan(page, 'some-code');
+      await reads(page, 'Dat kan nu niet worden nagekeken.');
+      await press(page, 'Verder zonder Pils');
+      await press(page, 'Nee, ik neem het nu mee');
+      await press(page, 'QR-code op het scherm');
+      await press(page, 'Pin');
+      await press(page, 'Betaling lukt');
+      await reads(page, 'Uw bon volgt zodra er verbinding is.');
+      await context.setOffline(false);
+      await page.getByRole('img', { name: 'QR-code van uw bon' }).waitFor(soon);
+      expect((await arrived(hotel, 1))[0]).toMatchObject({ state: 'SUCCESS', total: 425, choice: 'qr' });
+    });
+  });
+
   test('[TXN-08] asks after a minute whether somebody is there, and then forgets everything', async () => {
     const hotel = await buildSelfService(stage);
     await atScreen(stage, {}, async ({ page }) => {
@@ -289,7 +317,11 @@ describe('[TXN-08] a till in the browser', () => {
       await page.getByRole('alertdialog', { name: 'Are you still there?' }).waitFor(soon);
       expect(await axeProblems(page)).toEqual([]);
       await press(page, 'Yes, I go on');
-      await expect.poll(() => basketOf(page).innerText(), soon).toContain('1 product');
+      await page.clock.fastForward(61_000);
+      await page.getByRole('alertdialog').waitFor(soon);
+      await scan(page, goods.sandwich.ean);
+      await page.getByRole('alertdialog').waitFor({ state: 'detached', ...soon });
+      await expect.poll(() => basketOf(page).innerText(), soon).toContain('2 products');
       await page.clock.fastForward(61_000);
       await page.getByRole('alertdialog').waitFor(soon);
       await page.clock.runFor(16_000);
@@ -371,6 +403,11 @@ describe('[TXN-08] a till in the browser', () => {
       await press(page, 'Betaling lukt');
       await page.getByRole('img', { name: 'QR-code van uw bon' }).waitFor(soon);
       await look('done');
+      const lower = page.getByRole('button', { name: 'Lager' });
+      if (await lower.isVisible()) {
+        await lower.click();
+        await look('done, from a wheelchair');
+      }
       expect(problems).toEqual([]);
     });
   });

@@ -45,7 +45,13 @@ export async function pairingPath(stage: Stage, { admin, utrecht }: TillHotel): 
 /** Opens the till of a browser that is paired, or becomes it. */
 export async function openTillPage(page: Page, path = '/till/'): Promise<void> {
   await page.goto(path);
-  await page.getByRole('button', { name: /Domwrap/ }).waitFor({ ...soon, timeout: 40_000 });
+  await begin(page);
+}
+
+/** Goes from the start screen to the goods. */
+export async function begin(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Begin', exact: true }).click({ ...soon, timeout: 40_000 });
+  await page.getByRole('button', { name: /Domwrap/ }).waitFor(soon);
 }
 
 /** Waits until the till's files are kept, so that it starts without a line. */
@@ -66,6 +72,7 @@ export async function scan(page: Page, { eanCode }: ForSale): Promise<void> {
 /** Pays for what is in the basket at the practice terminal, which approves or declines. */
 export async function payByCard(page: Page, isApproved = true): Promise<void> {
   await page.getByRole('button', { name: 'Betalen', exact: true }).click();
+  await page.getByRole('button', { name: 'Geen bon', exact: true }).click();
   await page.getByRole('button', { name: 'Pinpas', exact: true }).click();
   await page.getByRole('button', { name: isApproved ? 'Betaling lukt' : 'Betaling geweigerd', exact: true }).click();
 }
@@ -73,6 +80,7 @@ export async function payByCard(page: Page, isApproved = true): Promise<void> {
 /** Goes on to the next guest after a sale that was paid. */
 export async function nextGuest(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Klaar', exact: true }).click();
+  await begin(page);
 }
 
 /** Sells one piece for which somebody pays by card. */

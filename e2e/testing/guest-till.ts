@@ -131,13 +131,14 @@ export async function receiptsOf(stage: Stage, { group, utrecht }: SelfService) 
 export async function misplacedOf(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const isFloor = innerHeight > 1500;
+    const isLow = document.querySelector('[data-low="true"]') !== null;
     return [...document.querySelectorAll<HTMLElement>('button, input, textarea')].flatMap((element) => {
       if (!element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) return [];
       const { top, width, height } = element.getBoundingClientRect();
       const name = element.getAttribute('aria-label') ?? element.textContent;
       return [
         ...(width < 56 || height < 56 ? [`${name} is ${Math.round(width)} × ${Math.round(height)} px`] : []),
-        ...(isFloor && top < innerHeight / 3 ? [`${name} is ${Math.round(top)} px below the top`] : []),
+        ...(isFloor && top < innerHeight / (isLow ? 2 : 3) ? [`${name} is ${Math.round(top)} px below the top`] : []),
       ];
     });
   });

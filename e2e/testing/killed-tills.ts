@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { createRandom } from '../../apps/demo/src/random.ts';
 import {
+  begin,
   keepsItsFiles,
   keptOf,
   nextGuest,
@@ -68,8 +69,8 @@ async function sell(page: Page, { sandwich }: TillHotel, { counts, isApproved }:
   counts.sales += 1;
   await payByCard(page, isApproved);
   if (!isApproved) {
-    await page.getByRole('button', { name: 'Terug', exact: true }).click();
-    return page.getByRole('button', { name: 'Opnieuw beginnen', exact: true }).click();
+    for (const name of ['Terug', 'Terug', 'Stoppen']) await page.getByRole('button', { name, exact: true }).click();
+    return begin(page);
   }
   await page.getByText('Bedankt!').waitFor();
   counts.seenPaid += 1;

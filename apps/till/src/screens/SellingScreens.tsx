@@ -85,7 +85,9 @@ export function SellingScreens({ till, terminal, versions, state, catalog, local
     setIsAsking(true),
   );
   useScanner((code) => {
-    if (isMoneyMoving || isAsking || closed !== null) return;
+    if (isMoneyMoving || closed !== null) return;
+    // Whoever scans is there.
+    setIsAsking(false);
     if (guest.step === 'start' || guest.step === 'shop') take(code);
     if (guest.step === 'age') check.ask(code);
     if (guest.step === 'employee') {
