@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 const maximumWorkers = 2;
 
 const packageTest = 'tools/packaging/package.test.ts';
+/** Of the demo, those that fill a database. */
+const databaseTests = ['apps/demo/src/fill.test.ts', 'apps/demo/src/simulate/simulate.test.ts'];
 const soakTests = ['soak', 'soak-nodes'].map((name) => `apps/server/src/testing/endurance/${name}.test.ts`);
 
 export default defineConfig({
@@ -23,18 +25,18 @@ export default defineConfig({
             'packages/**/*.test.ts',
             'apps/web/**/*.test.{ts,tsx}',
             'apps/till/**/*.test.ts',
-            'apps/demo/src/conformance/*.test.ts',
+            'apps/demo/src/**/*.test.ts',
             'tools/**/*.test.ts',
             'bench/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', '**/dist/**', packageTest],
+          exclude: ['**/node_modules/**', '**/dist/**', packageTest, ...databaseTests],
         },
       },
       {
         extends: true,
         test: {
           name: 'server',
-          include: ['apps/server/src/**/*.test.ts'],
+          include: ['apps/server/src/**/*.test.ts', ...databaseTests],
           exclude: ['**/node_modules/**', ...soakTests],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           // Eight thousand of them share one PostgreSQL, sockets and two cores with each other. One that passes the second

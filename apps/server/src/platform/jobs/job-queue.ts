@@ -163,21 +163,12 @@ export async function openJobQueue(
     },
     work: async (name, handle) => {
       const { size, isTogether } = batches[name] ?? { size: 1, isTogether: false };
-      await boss.work<JobData[typeof name], void, WorkOptions>(
-        name,
-        {
-          ...{ pollingIntervalSeconds: 1, batchSize: size, burstWhenBatchFull: size > 1 },
-          ...{ includeMetadata: true, perJobResults: true },
-        },
+      const options = { pollingIntervalSeconds: 1, batchSize: size, burstWhenBatchFull: size > 1, ...always };
+      await boss.work<JobData[typeof name], void, WorkOptions>(name, options, async (jobs) => {
+        const outcome = (job: (typeof jobs)[number]) => outcomeOf(name, job, handle);
         // All are waited for: a job that is given back while it still runs would be done twice.
-        async (jobs) => {
-          const outcome = (job: (typeof jobs)[number]) => outcomeOf(name, job, handle);
-          if (isTogether) return Promise.all(jobs.map(outcome));
-          const results: JobResult[] = [];
-          for (const job of jobs) results.push(await outcome(job));
-          return results;
-        },
-      );
+        return isTogether ? Promise.all(jobs.map(outcome)) : inTurn(jobs, outcome);
+      });
     },
     unfinished: async <Name extends JobName>(name: Name) => {
       const { rows } = await pool.query<{ data: JobData[Name] }>(
@@ -194,6 +185,14 @@ export async function openJobQueue(
 }
 
 type WorkOptions = JobPollingOptions & { batchSize: number; includeMetadata: true; perJobResults: true };
+
+const always = { includeMetadata: true, perJobResults: true } as const;
+
+async function inTurn<Job>(jobs: readonly Job[], outcome: (job: Job) => Promise<JobResult>): Promise<JobResult[]> {
+  const results: JobResult[] = [];
+  for (const job of jobs) results.push(await outcome(job));
+  return results;
+}
 
 /**
  * Does one job, whatever becomes of those beside it. The queue keeps what is answered, outside of row security, and what a
