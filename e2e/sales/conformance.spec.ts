@@ -58,6 +58,8 @@ test('[D9] [D10] [DYN-05] our own till makes none of the mistakes that tills mak
     await setPrice(stage, hotel, { ...hotel.water, cents: 150 });
     await page.getByRole('button', { name: /Bronwater.*1,50/ }).waitFor(soon);
     await payByCard(page, false);
+    // Over the question of a receipt, to the goods.
+    await page.getByRole('button', { name: 'Terug', exact: true }).click();
     await page.getByRole('button', { name: 'Terug', exact: true }).click();
     await context.setOffline(true);
     await payByCard(page);
