@@ -31,6 +31,13 @@ test('[REP-02] what the hotel’s voucher pays for says so', () => {
   const [line] = priceSale(catalog, withProduct([], sandwich), { isVoucher: true }).lines;
   expect(line).toMatchObject({ voucherType: 'valk_voucher', totalCents: 425 });
   expect(line).not.toHaveProperty('discountCents');
+  const roll = productOf({ id: 3, priceCents: 275, vouchers: ['valk_voucher'] });
+  const meal = catalogOf([sandwich, roll], { combiDeals: [dealOf(7, 475, [1], [3])] });
+  const { lines } = priceSale(meal, withProduct(withProduct([], sandwich), roll), { isVoucher: true });
+  expect(lines.map(({ combiDealId, voucherType }) => [combiDealId, voucherType])).toEqual([
+    [7, 'valk_voucher'],
+    [7, 'valk_voucher'],
+  ]);
 });
 
 test('[D9] [DYN-05] whatever is in the basket, the receipt keeps every rule, and costs no more than its prices', () => {

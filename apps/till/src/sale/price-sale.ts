@@ -51,7 +51,7 @@ export function priceSale(catalog: Catalog, basket: Basket, terms: PriceTerms = 
   const dealLines = deals.flatMap((counted) => {
     const { found, quantity } = counted;
     for (const { productId } of found.pieces) left.set(productId, (left.get(productId) ?? 0) - quantity);
-    return linesOfDeal(catalog, products, counted);
+    return linesOfDeal(catalog, products, counted, terms);
   });
   const ownLines = sold.flatMap(({ product, priceCents }) => {
     const quantity = left.get(product.id) ?? 0;
@@ -93,6 +93,7 @@ function linesOfDeal(
   catalog: Catalog,
   products: ReadonlyMap<number, CatalogProduct>,
   { found: { deal, pieces }, quantity }: CountedDeal,
+  terms: PriceTerms,
 ): readonly SaleLine[] {
   const members = pieces.flatMap(({ productId, priceCents }) => {
     const product = products.get(productId);
@@ -111,7 +112,9 @@ function linesOfDeal(
     const part = parts[index];
     if (part === undefined) return [];
     const { unitPriceCents, totalCents, depositCents } = part;
-    return [{ ...lineOf(catalog, product), quantity, unitPriceCents, totalCents, depositCents, combiDealId: deal.id }];
+    const amounts = { quantity, unitPriceCents, totalCents, depositCents };
+    const paidBy = isPaidByVoucher(product, terms) ? { voucherType: 'valk_voucher' } : {};
+    return [{ ...lineOf(catalog, product), ...amounts, ...paidBy, combiDealId: deal.id }];
   });
 }
 
@@ -128,8 +131,7 @@ function ownLine(
   const percent = terms.isEmployee === true ? (catalog.shop.employeeDiscountPercent ?? 0) : 0;
   const isDiscounted = percent > 0 && product.vouchers.includes('employee_discount');
   const discountCents = isDiscounted ? divideRounded(fullCents * percent, 100) : 0;
-  const isVoucher = terms.isVoucher === true && product.vouchers.includes('valk_voucher');
-  const voucherType = isDiscounted ? 'employee_discount' : isVoucher ? 'valk_voucher' : null;
+  const voucherType = isDiscounted ? 'employee_discount' : isPaidByVoucher(product, terms) ? 'valk_voucher' : null;
   return {
     ...lineOf(catalog, product),
     quantity,
@@ -139,6 +141,10 @@ function ownLine(
     ...(voucherType === null ? {} : { voucherType }),
     ...(discountCents === 0 ? {} : { discountCents }),
   };
+}
+
+function isPaidByVoucher({ vouchers }: CatalogProduct, { isVoucher }: PriceTerms): boolean {
+  return isVoucher === true && vouchers.includes('valk_voucher');
 }
 
 function lineOf({ shop }: Catalog, { id, eanCode, name, vatRate }: CatalogProduct) {
