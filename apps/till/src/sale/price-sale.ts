@@ -51,7 +51,7 @@ export function priceSale(catalog: Catalog, basket: Basket, terms: PriceTerms = 
   const dealLines = deals.flatMap((counted) => {
     const { found, quantity } = counted;
     for (const { productId } of found.pieces) left.set(productId, (left.get(productId) ?? 0) - quantity);
-    return linesOfDeal(catalog, products, counted, terms);
+    return linesOfDeal(catalog, { products, terms }, counted);
   });
   const ownLines = sold.flatMap(({ product, priceCents }) => {
     const quantity = left.get(product.id) ?? 0;
@@ -91,9 +91,8 @@ function grouped(found: readonly FoundDeal[]): readonly CountedDeal[] {
 /** One line a product, its price shared out as docs/combi-sales.md says. */
 function linesOfDeal(
   catalog: Catalog,
-  products: ReadonlyMap<number, CatalogProduct>,
+  { products, terms }: { readonly products: ReadonlyMap<number, CatalogProduct>; readonly terms: PriceTerms },
   { found: { deal, pieces }, quantity }: CountedDeal,
-  terms: PriceTerms,
 ): readonly SaleLine[] {
   const members = pieces.flatMap(({ productId, priceCents }) => {
     const product = products.get(productId);
