@@ -331,6 +331,17 @@ describe('[TXN-08] a till in the browser', () => {
     });
   });
 
+  test('[TXN-08] becomes another register’s by its link, also in a browser that is a till', async () => {
+    const hotel = await buildSelfService(stage);
+    await atScreen(stage, {}, async ({ page }) => {
+      await openGuestTill(stage, page, hotel);
+      await shows(page, 'Welkom bij Utrecht');
+      await openGuestTill(stage, page, { ...hotel, utrecht: hotel.eindhoven });
+      await shows(page, 'Welkom bij Eindhoven');
+      expect(new URL(page.url()).hash).toBe('');
+    });
+  });
+
   test('[TXN-08] tells staff which till it is, and is unpaired by them', async () => {
     const hotel = await buildSelfService(stage);
     await atScreen(stage, {}, async ({ page }) => {

@@ -9,6 +9,7 @@ import { useTheme } from './use-theme.ts';
 import { Notice } from './Notice.tsx';
 import { PairScreen } from './PairScreen.tsx';
 import { SellingScreens } from './SellingScreens.tsx';
+import { usePairing } from './use-pairing.ts';
 
 type AppProps = { readonly till: Till; readonly terminal: PracticeTerminal; readonly versions: Versions };
 
@@ -35,12 +36,14 @@ type PhaseProps = AppProps & {
 };
 
 function Phase({ till, terminal, versions, state, locale, onLocale }: PhaseProps) {
+  const pairing = usePairing(till, state.phase);
   if (state.phase === 'starting') return <Notice kind="starting" />;
   if (state.phase === 'elsewhere') return <Notice kind="elsewhere" />;
   if (state.phase === 'unusable') return <Notice kind="unusable" />;
-  if (state.phase === 'unpaired' || (state.shop === null && state.line === 'ended')) return <PairScreen till={till} />;
+  if (state.phase === 'unpaired' || (state.shop === null && state.line === 'ended')) return <PairScreen {...pairing} />;
   if (state.shop === null) return <Notice kind={state.line === 'suspended' ? 'suspended' : 'stale'} />;
-  return <SellingScreens {...{ till, terminal, versions, state, locale, onLocale, catalog: state.shop.catalog }} />;
+  const { catalog } = state.shop;
+  return <SellingScreens {...{ till, terminal, versions, state, locale, onLocale, catalog, pairing }} />;
 }
 
 type Language = { readonly locale: Locale; readonly messages: TillMessages };

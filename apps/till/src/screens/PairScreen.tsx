@@ -1,40 +1,15 @@
-import { readAppLogin } from '@larder/domain/people/app-login';
-import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Refused } from '../device/client.ts';
-import type { Till } from '../device/till.ts';
 import { Button } from './parts/Button.tsx';
 import { CameraDoor } from './scan/CameraDoor.tsx';
+import type { Pairing } from './use-pairing.ts';
 import { useScanner } from './use-scanner.ts';
 
-const prefix = '#pair=';
-
 /** Pairs this browser with a register: by the back office's link, its QR code, or the code's text. */
-export function PairScreen({ till }: { readonly till: Till }) {
+export function PairScreen({ state, pairWith }: Pairing) {
   const t = useTranslations('till.pair');
   const id = useId();
   const [text, setText] = useState('');
-  const [state, setState] = useState<'waiting' | 'busy' | 'refused' | 'away'>('waiting');
-  const pairWith = (code: string): void => {
-    if (state === 'busy') return;
-    const login = readAppLogin(code);
-    if (login === null) return setState('refused');
-    setState('busy');
-    till.pair(login).catch((error: unknown) => setState(error instanceof Refused ? 'refused' : 'away'));
-  };
-  const pairByLink = useEffectEvent(() => {
-    if (!location.hash.startsWith(prefix)) return;
-    const code = textOf(location.hash.slice(prefix.length));
-    // The code is a secret, and works once: it does not stay in the address.
-    history.replaceState(null, '', location.pathname);
-    pairWith(code);
-  });
-  useEffect(() => {
-    const hear = (): void => pairByLink();
-    hear();
-    addEventListener('hashchange', hear);
-    return () => removeEventListener('hashchange', hear);
-  }, [till]);
   useScanner(pairWith);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -69,13 +44,4 @@ export function PairScreen({ till }: { readonly till: Till }) {
       </form>
     </main>
   );
-}
-
-/** An address may be cut anywhere; what is left of it is no code. */
-function textOf(encoded: string): string {
-  try {
-    return decodeURIComponent(encoded);
-  } catch {
-    return '';
-  }
 }

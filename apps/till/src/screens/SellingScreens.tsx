@@ -23,6 +23,7 @@ import { useAgeCheck } from './steps/use-age-check.ts';
 import { type TillScreen, TillScreenProvider } from './till-context.ts';
 import { UnsettledScreen } from './UnsettledScreen.tsx';
 import { useIdle } from './use-idle.ts';
+import type { Pairing } from './use-pairing.ts';
 import { usePayment } from './use-payment.ts';
 import { useScanner } from './use-scanner.ts';
 
@@ -34,13 +35,15 @@ type SellingProps = {
   readonly catalog: Catalog;
   readonly locale: Locale;
   readonly onLocale: (locale: Locale | null) => void;
+  readonly pairing: Pairing;
 };
 
 /** After so long without a touch the till asks whether somebody is there. */
 const idleMs = 60_000;
 
 /** From a guest's first product to their receipt, one question a screen. */
-export function SellingScreens({ till, terminal, versions, state, catalog, locale, onLocale }: SellingProps) {
+export function SellingScreens({ till, terminal, versions, state, catalog, pairing, ...language }: SellingProps) {
+  const { locale, onLocale } = language;
   const [guest, send] = useReducer(afterEvent, nobody);
   const [isLow, setIsLow] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
@@ -101,7 +104,7 @@ export function SellingScreens({ till, terminal, versions, state, catalog, local
       return <UnsettledScreen sale={unsettled} onDecide={(isPaid) => void decide(unsettled, isPaid)} />;
     if (request !== null) return <TerminalScreen {...{ terminal, request }} />;
     if (guest.step === 'service') return <ServiceScreen {...{ till, state }} />;
-    if (closed === 'ended') return <PairScreen till={till} />;
+    if (closed === 'ended') return <PairScreen {...pairing} />;
     if (closed !== null)
       return <Notice kind={closed} name={catalog.shop.name} onService={() => send({ kind: 'go', step: 'service' })} />;
     return <GuestScreen {...{ till, versions, state, payment, check, age }} onScan={take} onRestart={restart} />;
