@@ -1,13 +1,10 @@
-import { create } from 'qrcode';
 import { useMemo } from 'react';
+import { qrDrawing } from '../../lib/qr-drawing.ts';
 import classes from './QrCode.module.css';
-
-/** Light modules round the code, which a scanner needs (ISO/IEC 18004). */
-const quietZone = 4;
 
 /** Draws a QR code; fetched with its library only when one is shown. Scanners want it dark on light in both schemes. */
 export function QrDrawing({ text, label }: { readonly text: string; readonly label: string }) {
-  const { path, size } = useMemo(() => drawingOf(text), [text]);
+  const { path, size } = useMemo(() => qrDrawing(text), [text]);
   return (
     <div className={classes['frame']}>
       <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
@@ -16,13 +13,4 @@ export function QrDrawing({ text, label }: { readonly text: string; readonly lab
       </svg>
     </div>
   );
-}
-
-function drawingOf(text: string): { readonly path: string; readonly size: number } {
-  const { modules } = create(text, { errorCorrectionLevel: 'M' });
-  let path = '';
-  for (let row = 0; row < modules.size; row += 1)
-    for (let column = 0; column < modules.size; column += 1)
-      if (modules.get(row, column) === 1) path += `M${column + quietZone} ${row + quietZone}h1v1h-1z`;
-  return { path, size: modules.size + 2 * quietZone };
 }
