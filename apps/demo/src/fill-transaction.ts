@@ -1,3 +1,6 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { defaultTheme } from '@larder/domain/places/theme';
 import { addDays, addMonths, localDay, zonedStartOfDay } from '@larder/domain/platform/date-range';
 import { demoCategories, demoProducts } from './catalogue.ts';
 import { type DemoGroup, demoGroups } from './demo-groups.ts';
@@ -14,7 +17,9 @@ import { fillReports } from './fill-reports.ts';
 import type { FillOptions } from './fill-options.ts';
 import { largeTables, openLargeTables } from './fill-tables.ts';
 import { fillTills } from './fill-tills.ts';
+import { fillLooks } from './fill-looks.ts';
 import { type Picture, pictureFileNames, renderPictures, storePictures } from './pictures/pictures.ts';
+import { placeFilesOf, renderLogo, renderShelf } from './pictures/place-pictures.ts';
 
 const historyMonths = 18;
 const archivedDaysAgo = 40;
@@ -50,8 +55,15 @@ async function fillEmpty(filler: Filler, options: FillOptions): Promise<void> {
 
 async function fillPictures(directory: string): Promise<void> {
   const rendered = await renderPictures([...demoCategories, ...demoProducts]);
-  for (const group of demoGroups)
-    await storePictures(rendered, { directory, fileNames: pictureFileNames(picturesOf(group), group.slug) });
+  for (const group of demoGroups) {
+    const pictures = picturesOf(group);
+    await storePictures(rendered, { directory, fileNames: pictureFileNames(pictures, group.slug) });
+    for (const { slug, theme } of group.properties) {
+      const { logo, shelf } = placeFilesOf(group.slug, slug);
+      await writeFile(join(directory, logo), await renderLogo(group.slug, (theme ?? defaultTheme).primaryColor));
+      await writeFile(join(directory, shelf), await renderShelf(slug, { pictures, rendered }));
+    }
+  }
 }
 
 type GroupsOptions = FillOptions & {
@@ -85,6 +97,7 @@ async function fillOne(filler: Filler, group: DemoGroup, options: OneOptions): P
   const fileNames = pictureFileNames(picturesOf(group), group.slug);
   const given = { places, ledgerIds, fileNames, createdAt: from, archivedAt };
   const assortment = await withoutPriceNotes(filler, () => fillAssortment(filler, group, given));
+  await fillLooks(filler, group, { places, createdAt: from });
   await fillPrices(filler, group, { places, productIds: assortment.productIds, createdAt: from, now });
   await fillCombiDeals(filler, { productIds: assortment.productIds, createdAt: from });
   const count = await fillReceipts(filler, {

@@ -186,11 +186,12 @@ describe('fillDemo', () => {
     }
   });
 
-  test('[PRD-01] every product has its picture, in the media directory under the media address', async () => {
+  test('[PRD-01] every product and location has its pictures, in the media directory under the media address', async () => {
     const files = new Set(await readdir(mediaDirectory));
     for (const groupId of await groupIds()) {
       const rows = await app.owner.read({ groupId }, (tx) =>
-        tx.rows(sql<{ url: string }>`select image_url as url from products union all select photo_url from categories`),
+        tx.rows(sql<{ url: string }>`select image_url as url from products union all select photo_url from categories
+          union all select logo_url from properties union all select cash_register_image_url from properties`),
       );
       expect(rows.length).toBeGreaterThan(400);
       expect(rows.filter(({ url }) => !files.has(url))).toEqual([]);
