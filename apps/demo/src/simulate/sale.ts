@@ -18,7 +18,7 @@ export type Sale = {
 
 const brands = ['Debit Mastercard', 'Visa Debit', 'Mastercard', 'Visa', 'girocard'] as const;
 const choices = ['none', 'none', 'none', 'qr', 'paper'] as const;
-const kindShares: Readonly<Record<string, number>> = { card: 62, wallet: 12, room: 12, voucher: 2, cash: 1, other: 1 };
+const kindShares = { card: 62, wallet: 12, room: 12, voucher: 2, employee: 1, cash: 1, other: 1 } as const;
 const share = { failed: 0.03, tooYoung: 0.01, combi: 0.08, combiAlone: 0.6 };
 
 /** Makes a sale of the till's shop, or undefined when there is nothing to sell. */
@@ -84,10 +84,11 @@ function lineOf({ product, quantity, combi }: BasketItem, catalog: Catalog) {
 type PaymentPart = Pick<Receipt, 'paymentMethod' | 'card' | 'paymentProviderId' | 'account'>;
 
 function drawPayment(methods: readonly PaymentMethod[], random: Random): PaymentPart {
-  const table = weightTable(methods.map((method) => kindShares[method.kind] ?? 1));
+  const table = weightTable(methods.map((method) => kindShares[method.kind]));
   const method = methods[table.draw(random)];
   if (method === undefined) return {};
   if (method.kind === 'room') return { paymentMethod: method.code, account: `Kamer ${random.between(101, 538)}` };
+  if (method.kind === 'employee') return { paymentMethod: method.code, account: `P${random.between(10_001, 10_999)}` };
   if (method.kind !== 'card' && method.kind !== 'wallet') return { paymentMethod: method.code };
   const lastFour = String(random.between(0, 9999)).padStart(4, '0');
   return {

@@ -93,10 +93,8 @@ export function SellingScreens({ till, terminal, versions, state, catalog, pairi
     setIsAsking(false);
     if (guest.step === 'start' || guest.step === 'shop') take(code);
     if (guest.step === 'age') check.ask(code);
-    if (guest.step === 'employee') {
-      send({ kind: 'type', typed: { employee: code } });
-      send({ kind: 'employee', isEmployee: true });
-    }
+    if (guest.step === 'discount' || guest.step === 'employee') send({ kind: 'type', typed: { employee: code } });
+    if (guest.step === 'discount') send({ kind: 'employee', isEmployee: true });
   });
   const shown = () => {
     if (sales === null) return <Notice kind="starting" />;

@@ -3,12 +3,12 @@ import { type Basket, repriced, withProduct, withQuantity } from '../sale/basket
 import type { Catalog, CatalogProduct } from '../sale/catalog.ts';
 import type { Besides } from '../sale/receipt.ts';
 
-/** The screens of a sale, and `service` for staff; `employee`, `email`, `room` and `voucher` ask for what an answer before them needs. */
+/** The screens of a sale, and `service` for staff; `discount`, `email`, `room`, `voucher` and `employee` ask for what an answer before them needs. */
 export type Step =
   | 'start'
   | 'service'
   | 'shop'
-  | 'employee'
+  | 'discount'
   | 'age'
   | 'pickup'
   | 'receipt'
@@ -16,6 +16,7 @@ export type Step =
   | 'pay'
   | 'room'
   | 'voucher'
+  | 'employee'
   | 'done';
 
 /** What a guest types; it is kept until they leave, whichever way they go through the screens. */
@@ -164,10 +165,11 @@ export function pathOf(catalog: Catalog, guest: Pick<Guest, 'basket' | 'proof'>)
 
 const parents: Partial<Record<Step, Step>> = {
   service: 'start',
-  employee: 'shop',
+  discount: 'shop',
   email: 'receipt',
   room: 'pay',
   voucher: 'pay',
+  employee: 'pay',
 };
 
 function neighbour(guest: Guest, catalog: Catalog, way: 1 | -1): Step {

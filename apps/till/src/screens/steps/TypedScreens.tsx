@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../parts/Button.tsx';
 import { FormStep } from '../parts/FormStep.tsx';
+import type { AccountKind } from '../pay-methods.ts';
 import { useTillScreen } from '../till-context.ts';
 
 /** Asks who works here for their number; the discount follows at once. */
-export function EmployeeScreen() {
-  const t = useTranslations('till.employee');
+export function DiscountScreen() {
+  const t = useTranslations('till.discount');
   const { catalog, send } = useTillScreen();
   const percent = String(catalog.shop.employeeDiscountPercent ?? 0);
   return (
@@ -57,17 +58,22 @@ export function EmailScreen() {
   );
 }
 
-type AccountProps = { readonly of: 'room' | 'voucher'; readonly isPaying: boolean; readonly onPay: () => void };
+type AccountProps = { readonly of: AccountKind; readonly isPaying: boolean; readonly onPay: () => void };
 
-/** Asks for the room whose bill it goes on and whose it is, which the hotel compares; or for the number of a voucher. */
+/** Asks whose account it goes on: the room and its guest, whom the hotel compares, or the number of a voucher or of who works here. */
 export function AccountScreen({ of, isPaying, onPay }: AccountProps) {
   const t = useTranslations('till');
   const { locale, sale } = useTillScreen();
+  const fields = {
+    room: { room: t('room.number'), guestName: t('room.name') },
+    voucher: { voucher: t('voucher.number') },
+    employee: { employee: t('employee.number') },
+  };
   return (
     <FormStep
       title={t(`${of}.title`)}
       lead={t(`${of}.text`)}
-      fields={of === 'room' ? { room: t('room.number'), guestName: t('room.name') } : { voucher: t('voucher.number') }}
+      fields={fields[of]}
       submit={t(`${of}.pay`, { amount: formatMoney(sale.totalCents, locale) })}
       isBusy={isPaying}
       onSubmit={onPay}
