@@ -7,10 +7,11 @@ import { logEntry, mistakes, mistakesIn } from './log.ts';
 const usage = `Says what a till does wrong, or whether a server keeps the device API (docs/requirements/device-api.md).
 
 npm run conformance -- --log traffic.ndjson
-npm run conformance -- http://localhost:4000 --credential <credential of a cash register>
+npm run conformance -- http://localhost:4000 --credential <credential of a cash register> [--age-code <code>]
 
 A log has a line for each call: { "at", "method", "path" behind /device/v1, "request", "status" (null: no answer), "response" }.
-A server gets a bad day of receipts that are worth one cent each: use a register that is for trying.`;
+A server gets a bad day of receipts that are worth one cent each: use a register that is for trying. An age-check code is used up by it;
+the sheet with codes is printed in the back office.`;
 
 process.exitCode = await run(process.argv.slice(2));
 
@@ -18,13 +19,13 @@ async function run(parameters: readonly string[]): Promise<number> {
   const text = { type: 'string' } as const;
   const { values, positionals } = parseArgs({
     args: [...parameters],
-    options: { log: text, credential: text },
+    options: { log: text, credential: text, 'age-code': text },
     allowPositionals: true,
   });
   const [url, ...others] = positionals;
   if (values.log !== undefined && url === undefined) return judgeLog(await readFile(values.log, 'utf8'));
   if (url !== undefined && others.length === 0 && values.credential !== undefined)
-    return judgeServer(url, values.credential);
+    return judgeServer(url, values.credential, values['age-code']);
   say(usage);
   return 2;
 }
@@ -38,7 +39,7 @@ function judgeLog(text: string): number {
   return found.length === 0 && log.length > 0 ? 0 : 1;
 }
 
-async function judgeServer(url: string, credential: string): Promise<number> {
+async function judgeServer(url: string, credential: string, ageCode?: string): Promise<number> {
   const results = await playBadDay(async (method, path, body) => {
     const response = await fetch(`${url.replace(/\/$/, '')}/device/v1${path}`, {
       method,
@@ -46,7 +47,7 @@ async function judgeServer(url: string, credential: string): Promise<number> {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     return { status: response.status, body: await response.json().catch(() => undefined) };
-  });
+  }, ageCode);
   for (const { what, wrong } of results) say(wrong === null ? `right  ${what}` : `WRONG  ${what}\n       ${wrong}`);
   const wrong = results.filter((result) => result.wrong !== null).length;
   say(`${results.length} situations, ${wrong} wrong`);
