@@ -61,6 +61,6 @@ export function GuestScreen({ till, versions, state, payment, check, age, onScan
     case 'done':
       return <DoneScreen answer={state.answers.get(guest.paid?.key ?? '')} client={till.client()} onDone={onRestart} />;
     default:
-      return <ShopScreen onScan={onScan} onPay={() => send({ kind: 'next', catalog })} onStop={onRestart} />;
+      return <ShopScreen onScan={onScan} onPay={() => send({ kind: 'next' })} onStop={onRestart} />;
   }
 }

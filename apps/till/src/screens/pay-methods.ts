@@ -1,5 +1,5 @@
 import type { PaymentMethodKind } from '@larder/domain/assortment/ledger';
-import type { Basket } from '../sale/basket.ts';
+import { type Basket, goodsIn } from '../sale/basket.ts';
 import type { Catalog, PaymentMethod } from '../sale/catalog.ts';
 
 /** A way to pay as a guest sees it: why it cannot be taken now, or null. */
@@ -34,10 +34,7 @@ export function offeredMethods(
   catalog: Catalog,
   { basket, isEmployee }: { readonly basket: Basket; readonly isEmployee: boolean },
 ): readonly OfferedMethod[] {
-  const taken = new Set(basket.map(({ productId }) => productId));
-  const isForVoucher = catalog.products.every(
-    ({ id, vouchers }) => !taken.has(id) || vouchers.includes('valk_voucher'),
-  );
+  const isForVoucher = goodsIn(catalog, basket).every(({ vouchers }) => vouchers.includes('valk_voucher'));
   return methodsOf(catalog).map((method) => {
     if (isEmployee && (method.kind === 'room' || method.kind === 'voucher'))
       return { method, refusal: 'notForEmployees' };

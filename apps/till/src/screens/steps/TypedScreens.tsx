@@ -16,7 +16,7 @@ export function DiscountScreen() {
     <FormStep
       title={t('title')}
       lead={t('text', { percent })}
-      fields={{ employee: t('number') }}
+      fields={[['employee', t('number')]]}
       submit={t('use')}
       onSubmit={() => send({ kind: 'employee', isEmployee: true })}
     />
@@ -26,16 +26,19 @@ export function DiscountScreen() {
 /** Asks who will fetch it, of who does not take it along now. */
 export function PickupScreen() {
   const t = useTranslations('till.pickup');
-  const { catalog, send } = useTillScreen();
+  const { send } = useTillScreen();
   return (
     <FormStep
       title={t('title')}
       lead={t('text')}
-      fields={{ pickupName: t('name'), pickupPhone: t('phone') }}
+      fields={[
+        ['pickupName', t('name')],
+        ['pickupPhone', t('phone')],
+      ]}
       submit={t('want')}
-      onSubmit={() => send({ kind: 'pickup', isWanted: true, catalog })}
+      onSubmit={() => send({ kind: 'pickup', isWanted: true })}
     >
-      <Button onClick={() => send({ kind: 'pickup', isWanted: false, catalog })}>{t('skip')}</Button>
+      <Button onClick={() => send({ kind: 'pickup', isWanted: false })}>{t('skip')}</Button>
     </FormStep>
   );
 }
@@ -43,17 +46,17 @@ export function PickupScreen() {
 /** Asks where a receipt by e-mail goes: before it is paid, so that the receipt carries it. */
 export function EmailScreen() {
   const t = useTranslations('till.receipt');
-  const { catalog, guest, send } = useTillScreen();
+  const { guest, send } = useTillScreen();
   const [wrong, setWrong] = useState('');
   const address = guest.typed.email.trim();
   return (
     <FormStep
       title={t('emailTitle')}
       lead={t('emailText')}
-      fields={{ email: t('address') }}
+      fields={[['email', t('address')]]}
       submit={t('next')}
       problem={wrong !== '' && wrong === address ? t('addressWrong') : null}
-      onSubmit={() => (isEmail(address) ? send({ kind: 'receipt', receipt: 'email', catalog }) : setWrong(address))}
+      onSubmit={() => (isEmail(address) ? send({ kind: 'receipt', receipt: 'email' }) : setWrong(address))}
     />
   );
 }
@@ -64,16 +67,18 @@ type AccountProps = { readonly of: AccountKind; readonly isPaying: boolean; read
 export function AccountScreen({ of, isPaying, onPay }: AccountProps) {
   const t = useTranslations('till');
   const { locale, sale } = useTillScreen();
-  const fields = {
-    room: { room: t('room.number'), guestName: t('room.name') },
-    voucher: { voucher: t('voucher.number') },
-    employee: { employee: t('employee.number') },
-  };
   return (
     <FormStep
       title={t(`${of}.title`)}
       lead={t(`${of}.text`)}
-      fields={fields[of]}
+      fields={
+        of === 'room'
+          ? [
+              [of, t('room.number')],
+              ['guestName', t('room.name')],
+            ]
+          : [[of, t(`${of}.number`)]]
+      }
       submit={t(`${of}.pay`, { amount: formatMoney(sale.totalCents, locale) })}
       isBusy={isPaying}
       onSubmit={onPay}
