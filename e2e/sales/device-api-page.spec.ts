@@ -66,7 +66,9 @@ test('[TXN-08] [D9] [D10] the page of one sale says what our own till asks and i
   const hotel = await buildExampleHotel();
   await atScreen(stage, {}, async ({ page, context }) => {
     const calls = recordTraffic(page);
-    const heard = (name: keyof typeof shown) => expect.poll(() => calls.some(shown[name]), soon).toBe(true);
+    const heard = async (name: keyof typeof shown): Promise<void> => {
+      await expect.poll(() => calls.some(shown[name]), soon).toBe(true);
+    };
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click(soon);
 
     await openTillPage(page, await pairingPath(stage, hotel));

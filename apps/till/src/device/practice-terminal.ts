@@ -16,10 +16,10 @@ export type PracticeTerminal = Terminal & {
   subscribe(listener: () => void): () => void;
 };
 
-const entry = z.enum(['approved', 'declined', 'lost']);
-const stored = z.map(z.string(), entry);
+const outcomes = z.enum(['approved', 'declined', 'lost']);
+const stored = z.map(z.string(), outcomes);
 
-type Entry = z.output<typeof entry>;
+type Entry = z.output<typeof outcomes>;
 
 /** Its own, on the disk before it says anything: what it approved it knows, whatever becomes of the till. */
 export const practiceBook = 'larder-practice-terminal';
