@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildPaymentMethod } from '../../apps/server/src/testing/build/build.ts';
 import { ageCheckCodesOf, buildAgeCheckSheet } from '../../apps/server/src/testing/build/build-age-check.ts';
 import { reads, shows, soon } from '../testing/actions.ts';
 import { axeProblems } from '../testing/axe.ts';
@@ -420,6 +421,35 @@ describe('[TXN-08] a till in the browser', () => {
         await look('done, from a wheelchair');
       }
       expect(problems).toEqual([]);
+    });
+  });
+
+  test('[REP-02] puts it on the account of who works here, whose number it has or asks for', async () => {
+    const hotel = await buildSelfService(stage);
+    const names = { nl: 'Personeelsrekening', de: 'Personalkonto', en: 'Staff account' };
+    const { code } = await buildPaymentMethod(stage, { group: hotel.group, name: names, kind: 'employee' });
+    await atScreen(stage, {}, async ({ page }) => {
+      await openGuestTill(stage, page, hotel);
+      await scan(page, goods.sandwich.ean);
+      await press(page, 'Medewerker');
+      await scan(page, 'P10442');
+      await toPaying(page);
+      await reads(page, 'Dit gaat niet samen met personeelskorting.');
+      await press(page, 'Personeelsrekening');
+      await shows(page, 'Bedankt!');
+      await press(page, 'Klaar');
+      await scan(page, goods.water.ean);
+      await toPaying(page);
+      await press(page, 'Personeelsrekening');
+      await shows(page, 'Op wiens rekening?');
+      await scan(page, 'P10443');
+      await press(page, /2,10 op de rekening$/);
+      await shows(page, 'Bedankt!');
+      const [discounted, asked] = await arrived(hotel, 2);
+      expect(discounted).toMatchObject({ state: 'SUCCESS', total: 340, paid: 340, method: code, account: 'P10442' });
+      expect(discounted?.lines.map((line) => line.voucher)).toEqual(['employee_discount']);
+      expect(asked).toMatchObject({ state: 'SUCCESS', total: 210, paid: 210, method: code, account: 'P10443' });
+      expect(asked?.lines.map((line) => line.voucher)).toEqual([null]);
     });
   });
 });

@@ -261,6 +261,7 @@ const paymentMethods: readonly DemoPaymentMethod[] = [
   { code: 'google_pay', name: { nl: 'Google Pay', de: 'Google Pay', en: 'Google Pay' }, kind: 'wallet' },
   { code: 'room', name: { nl: 'Op de kamer', de: 'Aufs Zimmer', en: 'On the room' }, kind: 'room' },
   { code: 'hotel_voucher', name: { nl: 'Hotelvoucher', de: 'Hotelgutschein', en: 'Hotel voucher' }, kind: 'voucher' },
+  { code: 'staff', name: { nl: 'Personeelsrekening', de: 'Personalkonto', en: 'Staff account' }, kind: 'employee' },
 ];
 
 const molenhof: DemoGroup = {

@@ -1,4 +1,4 @@
--- stamp: a853d3627b8812e438794319145a2c6c3253a2b81dca8e368888f107f8baed4f
+-- stamp: fba1f64464cd4e42032522732ebeac7cc9e89acf17906765efe3c7c1d0f57d41
 -- The schema that the migrations make, for reading; "npm run db:generate" writes it.
 
 create table access_tokens (
@@ -1046,7 +1046,7 @@ create table payment_methods (
   constraint payment_methods_pkey PRIMARY KEY (group_id, id),
   constraint payment_methods_code_unique UNIQUE (group_id, code),
   constraint payment_methods_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
-  constraint payment_methods_kind_check CHECK ((kind = ANY (ARRAY['card'::text, 'wallet'::text, 'room'::text, 'voucher'::text, 'cash'::text, 'other'::text])))
+  constraint payment_methods_kind_check CHECK ((kind = ANY (ARRAY['card'::text, 'wallet'::text, 'room'::text, 'voucher'::text, 'employee'::text, 'cash'::text, 'other'::text])))
 );
 alter table payment_methods enable row level security, force row level security;
 create policy tenant on payment_methods using (group_id = current_group_id()) with check (group_id = current_group_id());

@@ -998,7 +998,7 @@ type CreatePaymentMethodAnswer = {
     de?: string;
     en?: string;
   };
-  kind: 'card' | 'wallet' | 'room' | 'voucher' | 'cash' | 'other';
+  kind: 'card' | 'wallet' | 'room' | 'voucher' | 'employee' | 'cash' | 'other';
   version: number;
 };
 
@@ -1011,7 +1011,7 @@ type ListPaymentMethodsAnswer = {
       de?: string;
       en?: string;
     };
-    kind: 'card' | 'wallet' | 'room' | 'voucher' | 'cash' | 'other';
+    kind: 'card' | 'wallet' | 'room' | 'voucher' | 'employee' | 'cash' | 'other';
     version: number;
   }[];
   pagination: {
@@ -3492,7 +3492,7 @@ export type Calls = {
           readonly de?: string | undefined;
           readonly en?: string | undefined;
         };
-        readonly kind: 'card' | 'wallet' | 'room' | 'voucher' | 'cash' | 'other';
+        readonly kind: 'card' | 'wallet' | 'room' | 'voucher' | 'employee' | 'cash' | 'other';
       };
       /** A location: asked there, and not of the whole group. */
       readonly propertyId?: number | undefined;
@@ -3543,7 +3543,7 @@ export type Calls = {
           readonly de?: string | undefined;
           readonly en?: string | undefined;
         } | undefined;
-        readonly kind?: 'card' | 'wallet' | 'room' | 'voucher' | 'cash' | 'other' | undefined;
+        readonly kind?: 'card' | 'wallet' | 'room' | 'voucher' | 'employee' | 'cash' | 'other' | undefined;
       };
       /** A location: asked there, and not of the whole group. */
       readonly propertyId?: number | undefined;

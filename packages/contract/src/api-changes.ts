@@ -57,6 +57,11 @@ export const apiChanges: readonly ApiVersion[] = [
       },
       {
         kind: 'added',
+        text: 'A payment method can be of the kind employee: it goes on the account of who works there, whose number a receipt names as account.',
+        calls: ['getCatalog', 'listPaymentMethods', 'createPaymentMethod', 'updatePaymentMethod'],
+      },
+      {
+        kind: 'added',
         text: 'A till ends its own credential.',
         calls: ['unpairDevice'],
       },

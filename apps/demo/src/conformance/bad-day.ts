@@ -15,10 +15,13 @@ type Situation = { readonly what: string; readonly play: (ask: Ask) => Promise<s
 /** One moment, so that a receipt that is sent again is the same. */
 const soldAt = new Date().toISOString();
 
-/** Plays a till's bad day, one situation after the other, and says what a server made of each. */
-export async function playBadDay(ask: Ask): Promise<readonly Result[]> {
+/**
+ * Plays a till's bad day, one situation after the other, and says what a server made of each. `ageCode` is a code for an age
+ * check that is used up by it; without one that situation is left out.
+ */
+export async function playBadDay(ask: Ask, ageCode?: string): Promise<readonly Result[]> {
   const results: Result[] = [];
-  for (const { what, play } of situations) {
+  for (const { what, play } of [...situations, ...(ageCode === undefined ? [] : [usedTwice(ageCode)])]) {
     const wrong = await play(ask).catch(
       (error: unknown) => `no answer: ${error instanceof Error ? error.message : String(error)}`,
     );
@@ -45,7 +48,10 @@ const situations: readonly Situation[] = [
     play: async (ask) => {
       const put = putting(ask);
       const twins = await Promise.all([put(receipt()), put(receipt()), put(receipt())]);
-      return same(new Set(twins.map(numberOf)).size, 1, 'they have several numbers');
+      return (
+        same(twins.filter(({ status }) => status === 201).length, 1, 'not one of them is new') ??
+        same(new Set(twins.map(numberOf)).size, 1, 'they have several numbers')
+      );
     },
   },
   {
@@ -136,6 +142,16 @@ const situations: readonly Situation[] = [
     },
   },
   {
+    what: 'a sale at another price than the server has now, as when it fell between scan and payment: it counts as it was paid',
+    play: async (ask) => {
+      const products = fieldOf(await ask('GET', '/catalog'), 'products');
+      const first: unknown = Array.isArray(products) ? products[0] : undefined;
+      const id: unknown = Reflect.get(Object(first), 'id');
+      if (typeof id !== 'number') return 'the shop sells nothing to try it with';
+      return expected(await putting(ask)(receipt({}, { product_id: id })), [201, 'created']);
+    },
+  },
+  {
     what: 'an age-check code that nobody made: it does not count',
     play: async (ask) => {
       const checked = await ask('POST', '/age_checks', { code: 'nobody', minimum_age: 18 });
@@ -143,6 +159,26 @@ const situations: readonly Situation[] = [
     },
   },
 ];
+
+function usedTwice(ageCode: string): Situation {
+  return {
+    what: 'an age-check code for two sales: it counts for the first, whose till may ask twice, and no more after that',
+    play: async (ask) => {
+      const check = async () => {
+        const checked = await ask('POST', '/age_checks', { code: ageCode });
+        return [fieldOf(checked, 'valid'), fieldOf(checked, 'reason')];
+      };
+      const [first, again] = [await check(), await check()];
+      const sold = await putting(ask)(receipt({ age_answer: 'yes', age_check_code: ageCode }));
+      return (
+        same(first, [true, null], `it does not count at all: ${String(first[1])}`) ??
+        same(again, first, 'an answer that was lost is not given again') ??
+        expected(sold, [201, 'created']) ??
+        same(await check(), [false, 'used'], 'it counts for a second sale')
+      );
+    },
+  };
+}
 
 /** Each is kept apart with its reason, and comes right when the till corrects it under its key. */
 function brokenRules(rules: readonly (readonly [rule: string, body: object])[]): readonly Situation[] {

@@ -59,7 +59,7 @@ export type Payment = {
 };
 
 /** Codes of the demo's payment methods. */
-export type PaymentCode = 'pin' | 'apple_pay' | 'google_pay' | 'room' | 'hotel_voucher';
+export type PaymentCode = 'pin' | 'apple_pay' | 'google_pay' | 'room' | 'hotel_voucher' | 'staff';
 
 /** A receipt as a till would have sent it; instants in epoch milliseconds. */
 export type SoldReceipt = {

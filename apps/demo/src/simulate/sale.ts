@@ -88,6 +88,7 @@ function drawPayment(methods: readonly PaymentMethod[], random: Random): Payment
   const method = methods[table.draw(random)];
   if (method === undefined) return {};
   if (method.kind === 'room') return { paymentMethod: method.code, account: `Kamer ${random.between(101, 538)}` };
+  if (method.kind === 'employee') return { paymentMethod: method.code, account: `P${random.between(10_001, 10_999)}` };
   if (method.kind !== 'card' && method.kind !== 'wallet') return { paymentMethod: method.code };
   const lastFour = String(random.between(0, 9999)).padStart(4, '0');
   return {

@@ -9,8 +9,8 @@ import { makePauses } from './pauses.ts';
 export type Outbox = {
   /** Keeps a receipt of a register, with other values in the same write, and sends it as soon as somebody answers. */
   put(receipt: Receipt, cashRegisterId: number, values?: Values): Promise<void>;
-  /** How many are kept and not taken in yet: of the register that sends, and of others that this browser was the till of. */
-  counts(): { readonly own: number; readonly others: number };
+  /** How many are kept and not taken in yet, also of other registers that this browser was the till of. */
+  count(): number;
   /** Who sends from now on, and for which register; null: nobody. */
   use(sender: Sender | null): void;
   /** Sends now what waits, as when the line is back. */
@@ -38,7 +38,6 @@ export async function openOutbox(options: OutboxOptions): Promise<Outbox> {
   const waiting = new Map((await database.listWaiting()).map((one) => [one.key, one]));
   const pauses = makePauses();
   let sender: Sender | null = null;
-  let register: number | undefined;
   let running: Promise<void> | null = null;
   let isAsked = false;
   const sending = makeSending(waiting, options);
@@ -76,13 +75,9 @@ export async function openOutbox(options: OutboxOptions): Promise<Outbox> {
       onChange();
       wake();
     },
-    counts: () => {
-      const own = [...waiting.values()].filter((one) => one.cashRegisterId === register).length;
-      return { own, others: waiting.size - own };
-    },
+    count: () => waiting.size,
     use: (next) => {
       sender = next;
-      register = next?.cashRegisterId;
       wake();
     },
     wake: () => {

@@ -4,12 +4,7 @@ import * as z from 'zod/mini';
 import { makeClient } from './client.ts';
 import type { Database } from './database.ts';
 
-const stored = z.object({
-  credential: z.string(),
-  cashRegisterId: z.number(),
-  shopName: z.string(),
-  pairedAt: z.string(),
-});
+const stored = z.object({ credential: z.string(), cashRegisterId: z.number() });
 
 /** Which register this browser is the till of, and the credential that says so. It stays on the device. */
 export type Pairing = z.output<typeof stored>;
@@ -22,10 +17,9 @@ export async function readPairing(database: Database): Promise<Pairing | null> {
 
 /** Exchanges an app login code for a register's credential, and keeps it. Throws {@link Refused} and {@link Unreachable} of client.ts. */
 export async function pair(database: Database, login: Omit<AppLogin, 'pairUrl'>): Promise<Pairing> {
-  const { appToken, cashRegisterId: asked } = login;
-  const answer = await makeClient(null).call(pairDevice, { body: { appToken, cashRegisterId: asked } });
-  const { credential, cashRegisterId, shop, createdAt } = answer;
-  const pairing = { credential, cashRegisterId, shopName: shop.name, pairedAt: createdAt };
+  const { appToken, cashRegisterId } = login;
+  const { credential } = await makeClient(null).call(pairDevice, { body: { appToken, cashRegisterId } });
+  const pairing = { credential, cashRegisterId };
   await database.put({ pairing });
   return pairing;
 }

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { type Database, openDatabase } from './database.ts';
 import type { Terminal, TerminalOutcome } from './terminal.ts';
 
@@ -15,7 +16,10 @@ export type PracticeTerminal = Terminal & {
   subscribe(listener: () => void): () => void;
 };
 
-type Entry = 'approved' | 'declined' | 'lost';
+const outcomes = z.enum(['approved', 'declined', 'lost']);
+const stored = z.map(z.string(), outcomes);
+
+type Entry = z.output<typeof outcomes>;
 
 /** Its own, on the disk before it says anything: what it approved it knows, whatever becomes of the till. */
 export const practiceBook = 'larder-practice-terminal';
@@ -32,7 +36,8 @@ export function makePracticeTerminal(openBook = (): Promise<Database> => openDat
     for (const listener of listeners) listener();
   };
   const book = (): Promise<Database> => (opened ??= openBook());
-  const entries = async (): Promise<ReadonlyMap<string, Entry>> => entriesOf(await (await book()).get('entries'));
+  const entries = async (): Promise<ReadonlyMap<string, Entry>> =>
+    z.safeParse(stored, await (await book()).get('entries')).data ?? new Map();
   const note = async (key: string, entry: Entry): Promise<void> => {
     const noted = [...(await entries()), [key, entry] as const].slice(-mostEntries);
     await (await book()).put({ entries: new Map(noted) });
@@ -80,14 +85,4 @@ function outcomeOf(entry: Entry): TerminalOutcome {
     kind: 'approved',
     payment: { card: { brand: 'Practice', maskedNumber: '************0000', authCode: '000000' } },
   };
-}
-
-function entriesOf(read: unknown): ReadonlyMap<string, Entry> {
-  if (!(read instanceof Map)) return new Map();
-  return new Map([...read].filter(isEntry));
-}
-
-function isEntry(pair: readonly [unknown, unknown]): pair is [string, Entry] {
-  const [key, entry] = pair;
-  return typeof key === 'string' && (entry === 'approved' || entry === 'declined' || entry === 'lost');
 }

@@ -35,10 +35,6 @@ export type Sales = {
   payWithout(sale: SaleUnderWay, payment: Payment): Promise<SaleEnd>;
   /** Paid at the terminal. */
   payAtTerminal(sale: SaleUnderWay, payment: Payment): Promise<SaleEnd>;
-  /** The guest thinks better of it before paying. */
-  giveUp(sale: SaleUnderWay): Promise<void>;
-  /** The terminal is not to wait any more; the payment's own answer tells how it ended. */
-  cancelAtTerminal(sale: SaleUnderWay): void;
   /** What a person says of a sale whose end is not known; what the terminal says by now counts before that. */
   decide(sale: SaleUnderWay, isPaid: boolean): Promise<SaleEnd>;
 };
@@ -109,11 +105,6 @@ export async function makeSales(options: SalesOptions): Promise<Sales> {
       });
       return settle(sale, terminal.pay({ key: sale.receipt.key, amountCents: sale.receipt.totalCents }));
     },
-    giveUp: async (sale) => {
-      turn.mustBeBegun(sale);
-      await turn.finish(sale, false);
-    },
-    cancelAtTerminal: ({ receipt }) => terminal.cancel(receipt.key),
     decide: (sale, isPaid) => settle(sale, find(sale), isPaid),
   };
 }

@@ -23,10 +23,8 @@ export type TillState = {
   readonly isFresh: boolean;
   /** An end of credential or group is told once no sale is being paid. */
   readonly line: Line;
-  /** Receipts that the server does not have yet. */
+  /** Receipts that the server does not have yet; those of another register go once this browser is paired with that one again. */
   readonly waitingCount: number;
-  /** Receipts of another register that this browser was the till of: they go once it is paired with that one again. */
-  readonly othersCount: number;
   /** What the server said of the latest receipts, by their keys. */
   readonly answers: ReadonlyMap<string, ReceiptAnswer>;
 };
@@ -56,7 +54,7 @@ type Change = (changes: Partial<TillState>) => void;
 /** Starts the till of this browser. */
 export function startTill(terminal: Terminal, appVersion: string): Till {
   let state: TillState = {
-    ...{ phase: 'starting', pairing: null, shop: null, isFresh: false, line: 'away', waitingCount: 0, othersCount: 0 },
+    ...{ phase: 'starting', pairing: null, shop: null, isFresh: false, line: 'away', waitingCount: 0 },
     answers: new Map(),
   };
   let parts: Parts | null = null;
@@ -117,7 +115,7 @@ async function makeParts({ database, terminal, appVersion, state, set }: PartsOp
   let stop = (): void => undefined;
   const outbox = await openOutbox({
     database,
-    onChange: () => set(countsOf(outbox)),
+    onChange: () => set({ waitingCount: outbox.count() }),
     onAnswer: (answer) =>
       set({ answers: new Map([...state().answers, [answer.key, answer] as const].slice(-keptAnswers)) }),
   });
@@ -130,8 +128,7 @@ async function makeParts({ database, terminal, appVersion, state, set }: PartsOp
     },
   });
   const leave = async (): Promise<UnpairEnd> => {
-    const { own, others } = outbox.counts();
-    if (own + others > 0 || sales.isBusy()) return 'waiting';
+    if (outbox.count() > 0 || sales.isBusy()) return 'waiting';
     try {
       await makeClient(state().pairing?.credential ?? null).send(unpairDevice);
     } catch (error) {
@@ -149,15 +146,10 @@ async function makeParts({ database, terminal, appVersion, state, set }: PartsOp
     const client = makeClient(pairing.credential);
     const shop = await readShop(database, pairing.cashRegisterId);
     outbox.use({ client, cashRegisterId: pairing.cashRegisterId });
-    set({ phase: 'paired', pairing, shop, line: 'away', ...countsOf(outbox) });
+    set({ phase: 'paired', pairing, shop, line: 'away', waitingCount: outbox.count() });
     stop = run({ ...{ database, client, outbox, sales, shop, appVersion }, state, set });
   };
   return { database, sales, enter, leave };
-}
-
-function countsOf(outbox: Outbox): Pick<TillState, 'waitingCount' | 'othersCount'> {
-  const { own, others } = outbox.counts();
-  return { waitingCount: own, othersCount: others };
 }
 
 type RunOptions = Omit<PartsOptions, 'terminal'> & {

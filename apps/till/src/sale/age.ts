@@ -1,11 +1,10 @@
-import type { Basket } from './basket.ts';
+import { type Basket, goodsIn } from './basket.ts';
 import type { Catalog } from './catalog.ts';
 
 /** The highest age that a basket asks for, null where none does or the location does not check ages. */
-export function ageAskedFor({ shop, products }: Catalog, basket: Basket): number | null {
-  if (!shop.checksAge) return null;
-  const taken = new Set(basket.map(({ productId }) => productId));
-  const ages = products.flatMap(({ id, minimumAge }) => (taken.has(id) && minimumAge !== null ? [minimumAge] : []));
+export function ageAskedFor(catalog: Catalog, basket: Basket): number | null {
+  if (!catalog.shop.checksAge) return null;
+  const ages = goodsIn(catalog, basket).flatMap(({ minimumAge }) => minimumAge ?? []);
   return ages.length === 0 ? null : Math.max(...ages);
 }
 

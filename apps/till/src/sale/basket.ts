@@ -42,6 +42,12 @@ export function repriced(basket: Basket, { products }: Pick<Catalog, 'products'>
   });
 }
 
+/** The products of which something is in the basket, in the catalogue's order. */
+export function goodsIn({ products }: Pick<Catalog, 'products'>, basket: Basket): readonly CatalogProduct[] {
+  const taken = new Set(basket.map(({ productId }) => productId));
+  return products.filter(({ id }) => taken.has(id));
+}
+
 /** How many pieces there are in all. */
 export function pieceCount(basket: Basket): number {
   return basket.reduce((sum, { quantity }) => sum + quantity, 0);

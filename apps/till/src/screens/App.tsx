@@ -1,11 +1,11 @@
 import { isLocale, type Locale } from '@larder/messages/translation';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { IntlProvider } from 'use-intl/react';
+import { applyTheme } from '../../../web/src/theme/branding.ts';
 import type { PracticeTerminal } from '../device/practice-terminal.ts';
 import type { Till, TillState } from '../device/till.ts';
 import type { Versions } from '../device/versions.ts';
 import { loadTillMessages, type TillMessages } from '../i18n.ts';
-import { useTheme } from './use-theme.ts';
 import { Notice } from './Notice.tsx';
 import { PairScreen } from './PairScreen.tsx';
 import { SellingScreens } from './SellingScreens.tsx';
@@ -20,7 +20,9 @@ export function App({ till, terminal, versions }: AppProps) {
   const own = state.shop?.catalog.shop.defaultLanguage ?? browserLocale();
   const locale = chosen ?? own;
   const messages = useMessages(locale);
-  useTheme(state.shop?.catalog.theme ?? null);
+  const theme = state.shop?.catalog.theme ?? undefined;
+  // The location's colours, corrected for contrast (LOC-03).
+  useLayoutEffect(() => applyTheme(theme, 'light'), [theme]);
   if (messages === null) return null;
   return (
     <IntlProvider locale={messages.locale} messages={messages.messages} timeZone="Europe/Amsterdam">

@@ -1,14 +1,14 @@
 import type { Till, TillState } from '../device/till.ts';
 import type { Versions } from '../device/versions.ts';
 import type { PaymentMethod } from '../sale/catalog.ts';
-import { methodsOf } from './pay-methods.ts';
+import { isAccount, methodsOf } from './pay-methods.ts';
 import { ShopScreen } from './shop/ShopScreen.tsx';
 import { StartScreen } from './StartScreen.tsx';
 import { AgeScreen } from './steps/AgeScreen.tsx';
 import { DoneScreen } from './steps/DoneScreen.tsx';
 import { PayScreen } from './steps/PayScreen.tsx';
 import { ReceiptScreen } from './steps/ReceiptScreen.tsx';
-import { AccountScreen, EmailScreen, EmployeeScreen, PickupScreen } from './steps/TypedScreens.tsx';
+import { AccountScreen, DiscountScreen, EmailScreen, PickupScreen } from './steps/TypedScreens.tsx';
 import type { AgeCheck } from './steps/use-age-check.ts';
 import { useTillScreen } from './till-context.ts';
 import type { PaymentState } from './use-payment.ts';
@@ -34,14 +34,16 @@ export function GuestScreen({ till, versions, state, payment, check, age, onScan
     if (method !== undefined) pay(method);
   };
   const choose = (method: PaymentMethod): void => {
-    if (method.kind === 'room' || method.kind === 'voucher') send({ kind: 'go', step: method.kind });
+    // Who took the discount gave the number of the account already.
+    const isKnown = method.kind === 'employee' && guest.isEmployee;
+    if (isAccount(method.kind) && !isKnown) send({ kind: 'go', step: method.kind });
     else pay(method);
   };
   switch (guest.step) {
     case 'start':
       return <StartScreen versions={versions} />;
-    case 'employee':
-      return <EmployeeScreen />;
+    case 'discount':
+      return <DiscountScreen />;
     case 'age':
       return <AgeScreen check={check} age={age ?? 0} />;
     case 'pickup':
@@ -54,10 +56,11 @@ export function GuestScreen({ till, versions, state, payment, check, age, onScan
       return <PayScreen {...{ isPaying, isFailed }} onChoose={choose} />;
     case 'room':
     case 'voucher':
+    case 'employee':
       return <AccountScreen of={guest.step} isPaying={isPaying} onPay={() => payBy(guest.step)} />;
     case 'done':
       return <DoneScreen answer={state.answers.get(guest.paid?.key ?? '')} client={till.client()} onDone={onRestart} />;
     default:
-      return <ShopScreen onScan={onScan} onPay={() => send({ kind: 'next', catalog })} onStop={onRestart} />;
+      return <ShopScreen onScan={onScan} onPay={() => send({ kind: 'next' })} onStop={onRestart} />;
   }
 }

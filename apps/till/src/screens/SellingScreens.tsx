@@ -9,7 +9,7 @@ import type { Catalog } from '../sale/catalog.ts';
 import { priceSale } from '../sale/price-sale.ts';
 import { closedBecause } from './closed.ts';
 import { Crown } from './Crown.tsx';
-import { afterEvent, ageToProve, nobody } from './guest.ts';
+import { afterEvent, ageToProve, type Guest, type GuestEvent, nobody } from './guest.ts';
 import { GuestScreen } from './GuestScreen.tsx';
 import { Notice } from './Notice.tsx';
 import { PairScreen } from './PairScreen.tsx';
@@ -44,7 +44,7 @@ const idleMs = 60_000;
 /** From a guest's first product to their receipt, one question a screen. */
 export function SellingScreens({ till, terminal, versions, state, catalog, pairing, ...language }: SellingProps) {
   const { locale, onLocale } = language;
-  const [guest, send] = useReducer(afterEvent, nobody);
+  const [guest, send] = useReducer((before: Guest, event: GuestEvent) => afterEvent(before, event, catalog), nobody);
   const [isLow, setIsLow] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const sales = till.sales();
@@ -53,11 +53,10 @@ export function SellingScreens({ till, terminal, versions, state, catalog, pairi
   const payment = usePayment(sales, screen);
   const request = useSyncExternalStore(terminal.subscribe, terminal.request);
   const age = ageToProve(catalog, guest);
-  const check = useAgeCheck(till, age, (proof) => send({ kind: 'proved', proof, catalog }));
+  const check = useAgeCheck(till, age, (proof) => send({ kind: 'proved', proof }));
   // Prices that fell count at once, and those that rose for the next guest; what is being paid stands.
   useEffect(() => {
-    if (repriced(guest.basket, catalog).some((item, index) => item !== guest.basket[index]))
-      send({ kind: 'prices', catalog });
+    if (repriced(guest.basket, catalog).some((item, index) => item !== guest.basket[index])) send({ kind: 'prices' });
   }, [catalog, guest.basket]);
   const restart = (): void => {
     setIsAsking(false);
@@ -93,10 +92,8 @@ export function SellingScreens({ till, terminal, versions, state, catalog, pairi
     setIsAsking(false);
     if (guest.step === 'start' || guest.step === 'shop') take(code);
     if (guest.step === 'age') check.ask(code);
-    if (guest.step === 'employee') {
-      send({ kind: 'type', typed: { employee: code } });
-      send({ kind: 'employee', isEmployee: true });
-    }
+    if (guest.step === 'discount' || guest.step === 'employee') send({ kind: 'type', typed: { employee: code } });
+    if (guest.step === 'discount') send({ kind: 'employee', isEmployee: true });
   });
   const shown = () => {
     if (sales === null) return <Notice kind="starting" />;

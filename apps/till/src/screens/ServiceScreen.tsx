@@ -14,7 +14,7 @@ export function ServiceScreen({ till, state }: ServiceProps) {
   const { catalog, locale } = useTillScreen();
   const [end, setEnd] = useState<UnpairEnd | null>(null);
   const { shop, register } = catalog;
-  const waitingCount = state.waitingCount + state.othersCount;
+  const { waitingCount } = state;
   const isWaiting = waitingCount > 0 || end === 'waiting';
   const unpair = (): void => {
     till.unpair().then(setEnd, () => setEnd('away'));

@@ -3,12 +3,12 @@ import { type Basket, repriced, withProduct, withQuantity } from '../sale/basket
 import type { Catalog, CatalogProduct } from '../sale/catalog.ts';
 import type { Besides } from '../sale/receipt.ts';
 
-/** The screens of a sale, and `service` for staff; `employee`, `email`, `room` and `voucher` ask for what an answer before them needs. */
+/** The screens of a sale, and `service` for staff; `discount`, `email`, `room`, `voucher` and `employee` ask for what an answer before them needs. */
 export type Step =
   | 'start'
   | 'service'
   | 'shop'
-  | 'employee'
+  | 'discount'
   | 'age'
   | 'pickup'
   | 'receipt'
@@ -16,18 +16,13 @@ export type Step =
   | 'pay'
   | 'room'
   | 'voucher'
+  | 'employee'
   | 'done';
 
 /** What a guest types; it is kept until they leave, whichever way they go through the screens. */
-export type Typed = {
-  readonly employee: string;
-  readonly pickupName: string;
-  readonly pickupPhone: string;
-  readonly email: string;
-  readonly room: string;
-  readonly guestName: string;
-  readonly voucher: string;
-};
+export type Typed = Readonly<Record<keyof typeof nothingTyped, string>>;
+
+const nothingTyped = { employee: '', pickupName: '', pickupPhone: '', email: '', room: '', guestName: '', voucher: '' };
 
 /** That somebody is old enough: by a code, or because staff looked. */
 export type AgeProof = { readonly age: number; readonly code: string | null };
@@ -54,14 +49,14 @@ export type GuestEvent =
   | { readonly kind: 'scan'; readonly product: CatalogProduct | null; readonly code: string }
   | { readonly kind: 'count'; readonly productId: number; readonly quantity: number }
   | { readonly kind: 'type'; readonly typed: Partial<Typed> }
-  | { readonly kind: 'prices'; readonly catalog: Catalog }
+  | { readonly kind: 'prices' }
   | { readonly kind: 'go'; readonly step: Step }
-  | { readonly kind: 'next' | 'back'; readonly catalog: Catalog }
+  | { readonly kind: 'next' | 'back' }
   | { readonly kind: 'employee'; readonly isEmployee: boolean }
-  | { readonly kind: 'proved'; readonly proof: AgeProof; readonly catalog: Catalog }
-  | { readonly kind: 'leaveBottles'; readonly catalog: Catalog }
-  | { readonly kind: 'pickup'; readonly isWanted: boolean; readonly catalog: Catalog }
-  | { readonly kind: 'receipt'; readonly receipt: Guest['receipt']; readonly catalog: Catalog }
+  | { readonly kind: 'proved'; readonly proof: AgeProof }
+  | { readonly kind: 'leaveBottles' }
+  | { readonly kind: 'pickup'; readonly isWanted: boolean }
+  | { readonly kind: 'receipt'; readonly receipt: Guest['receipt'] }
   | { readonly kind: 'paid'; readonly key: string; readonly totalCents: number }
   | { readonly kind: 'forget' };
 
@@ -74,31 +69,31 @@ export const nobody: Guest = {
   proof: null,
   wantsPickup: false,
   receipt: 'none',
-  typed: { employee: '', pickupName: '', pickupPhone: '', email: '', room: '', guestName: '', voucher: '' },
+  typed: nothingTyped,
   paid: null,
 };
 
-/** The next state of a guest. */
-export function afterEvent(guest: Guest, event: GuestEvent): Guest {
+/** The next state of a guest in a shop. */
+export function afterEvent(guest: Guest, event: GuestEvent, catalog: Catalog): Guest {
   switch (event.kind) {
     case 'begin':
       return { ...guest, step: 'shop' };
     case 'take':
-      return withBasket(guest, withProduct(guest.basket, event.product));
+      return { ...guest, basket: withProduct(guest.basket, event.product) };
     case 'scan':
       return scanned(guest, event);
     case 'count':
-      return withBasket(guest, withQuantity(guest.basket, event.productId, event.quantity));
+      return { ...guest, basket: withQuantity(guest.basket, event.productId, event.quantity) };
     case 'type':
       return { ...guest, typed: { ...guest.typed, ...event.typed } };
     case 'prices':
-      return withBasket(guest, repriced(guest.basket, event.catalog));
+      return { ...guest, basket: repriced(guest.basket, catalog) };
     case 'go':
       return { ...guest, step: event.step };
     case 'next':
-      return { ...guest, step: neighbour(guest, event.catalog, 1) };
+      return { ...guest, step: neighbour(guest, catalog, 1) };
     case 'back':
-      return { ...guest, step: neighbour(guest, event.catalog, -1) };
+      return { ...guest, step: neighbour(guest, catalog, -1) };
     case 'employee':
       return { ...guest, isEmployee: event.isEmployee, step: 'shop' };
     case 'paid':
@@ -106,15 +101,14 @@ export function afterEvent(guest: Guest, event: GuestEvent): Guest {
     case 'forget':
       return nobody;
     default:
-      return answered(guest, event);
+      return answered(guest, event, catalog);
   }
 }
 
 type Answer = Extract<GuestEvent, { readonly kind: 'proved' | 'leaveBottles' | 'pickup' | 'receipt' }>;
 
 /** A question was answered: on to the next one. */
-function answered(guest: Guest, event: Answer): Guest {
-  const { catalog } = event;
+function answered(guest: Guest, event: Answer, catalog: Catalog): Guest {
   const next = (changes: Partial<Guest>): Guest => {
     // The next screen is that of the path as the question still stood in it.
     const step = neighbour(guest, catalog, 1);
@@ -132,10 +126,6 @@ function answered(guest: Guest, event: Answer): Guest {
     case 'receipt':
       return next({ receipt: event.receipt });
   }
-}
-
-function withBasket(guest: Guest, basket: Basket): Guest {
-  return { ...guest, basket };
 }
 
 function scanned(guest: Guest, { product, code }: { product: CatalogProduct | null; code: string }): Guest {
@@ -164,10 +154,11 @@ export function pathOf(catalog: Catalog, guest: Pick<Guest, 'basket' | 'proof'>)
 
 const parents: Partial<Record<Step, Step>> = {
   service: 'start',
-  employee: 'shop',
+  discount: 'shop',
   email: 'receipt',
   room: 'pay',
   voucher: 'pay',
+  employee: 'pay',
 };
 
 function neighbour(guest: Guest, catalog: Catalog, way: 1 | -1): Step {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { catalogOf, productOf } from '../sale/testing.ts';
 import { offeredMethods } from './pay-methods.ts';
 
-const kinds = ['card', 'wallet', 'room', 'voucher', 'cash', 'other'] as const;
+const kinds = ['card', 'wallet', 'room', 'voucher', 'employee', 'cash', 'other'] as const;
 const paymentMethods = kinds.map((kind) => ({ code: kind, kind, name: { nl: kind } }));
 const sandwich = productOf({ id: 1, vouchers: ['valk_voucher'] });
 const beer = productOf({ id: 2 });
@@ -16,19 +16,24 @@ const offers = (...given: Parameters<typeof offeredMethods>) =>
 test('[TXN-08] cards are taken where there is a terminal, and cash nowhere', () => {
   const basket = basketOf(1);
   expect(offers(withTerminal, { basket, isEmployee: false })).toEqual({
-    ...{ card: null, wallet: null, room: null, voucher: null },
+    ...{ card: null, wallet: null, room: null, voucher: null, employee: null },
   });
-  expect(offers(without, { basket, isEmployee: false })).toEqual({ room: null, voucher: null });
+  expect(offers(without, { basket, isEmployee: false })).toEqual({
+    ...{ room: null, voucher: null, employee: null },
+  });
 });
 
 test('[REP-02] the hotel’s voucher pays only where it is for everything in the basket', () => {
   expect(offers(without, { basket: basketOf(1, 2), isEmployee: false })).toEqual({
-    ...{ room: null, voucher: 'voucherGoods' },
+    ...{ room: null, voucher: 'voucherGoods', employee: null },
   });
 });
 
-test('[REP-02] who has an employee’s discount pays with a card', () => {
+test('[REP-02] who has an employee’s discount pays with a card or on their account, terminal or not', () => {
   expect(offers(withTerminal, { basket: basketOf(1), isEmployee: true })).toMatchObject({
-    ...{ card: null, room: 'notForEmployees', voucher: 'notForEmployees' },
+    ...{ card: null, room: 'notForEmployees', voucher: 'notForEmployees', employee: null },
+  });
+  expect(offers(without, { basket: basketOf(1), isEmployee: true })).toEqual({
+    ...{ room: 'notForEmployees', voucher: 'notForEmployees', employee: null },
   });
 });

@@ -1,4 +1,5 @@
-import type { Basket } from '../sale/basket.ts';
+import type { PaymentMethodKind } from '@larder/domain/assortment/ledger';
+import { type Basket, goodsIn } from '../sale/basket.ts';
 import type { Catalog, PaymentMethod } from '../sale/catalog.ts';
 
 /** A way to pay as a guest sees it: why it cannot be taken now, or null. */
@@ -7,6 +8,17 @@ export type OfferedMethod = {
   readonly refusal: 'voucherGoods' | 'notForEmployees' | null;
 };
 
+/** The kinds that are paid by writing down whose account it goes on; the screen that asks for it has the kind's name. */
+const accountKinds = ['room', 'voucher', 'employee'] as const;
+
+/** One of them. */
+export type AccountKind = (typeof accountKinds)[number];
+
+/** Whether it goes on an account. */
+export function isAccount(kind: PaymentMethodKind): kind is AccountKind {
+  return accountKinds.some((one) => one === kind);
+}
+
 /** Whether somebody has to put a card or a phone to a terminal. */
 export function needsTerminal({ kind }: PaymentMethod): boolean {
   return kind === 'card' || kind === 'wallet';
@@ -14,22 +26,18 @@ export function needsTerminal({ kind }: PaymentMethod): boolean {
 
 /** The ways to pay that this till has at all: nobody takes cash here, and cards need a terminal. */
 export function methodsOf({ paymentMethods, shop }: Catalog): readonly PaymentMethod[] {
-  return paymentMethods.filter(
-    (method) => method.kind === 'room' || method.kind === 'voucher' || (needsTerminal(method) && shop.practiceTerminal),
-  );
+  return paymentMethods.filter((method) => isAccount(method.kind) || (needsTerminal(method) && shop.practiceTerminal));
 }
 
-/** The ways to pay for a basket. An employee's number stands where a room's or a voucher's would. */
+/** The ways to pay for a basket. A receipt has one account: with an employee's number no room or voucher. */
 export function offeredMethods(
   catalog: Catalog,
   { basket, isEmployee }: { readonly basket: Basket; readonly isEmployee: boolean },
 ): readonly OfferedMethod[] {
-  const taken = new Set(basket.map(({ productId }) => productId));
-  const isForVoucher = catalog.products.every(
-    ({ id, vouchers }) => !taken.has(id) || vouchers.includes('valk_voucher'),
-  );
+  const isForVoucher = goodsIn(catalog, basket).every(({ vouchers }) => vouchers.includes('valk_voucher'));
   return methodsOf(catalog).map((method) => {
-    if (isEmployee && !needsTerminal(method)) return { method, refusal: 'notForEmployees' };
+    if (isEmployee && (method.kind === 'room' || method.kind === 'voucher'))
+      return { method, refusal: 'notForEmployees' };
     return { method, refusal: method.kind === 'voucher' && !isForVoucher ? 'voucherGoods' : null };
   });
 }

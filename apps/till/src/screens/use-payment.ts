@@ -56,5 +56,5 @@ export function usePayment(
 function accountOf({ isEmployee, typed }: Guest, { kind }: PaymentMethod): Payment {
   if (kind === 'room') return { account: typed.room.trim(), guestName: typed.guestName.trim() };
   if (kind === 'voucher') return { account: typed.voucher.trim() };
-  return isEmployee ? { account: typed.employee.trim() } : {};
+  return isEmployee || kind === 'employee' ? { account: typed.employee.trim() } : {};
 }

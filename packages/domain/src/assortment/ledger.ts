@@ -9,7 +9,7 @@ export const ledgerDepositTypes = ['deposit'] as const;
 export type LedgerDepositType = (typeof ledgerDepositTypes)[number];
 
 /** The kinds of payment method; a kind chooses the icon and the place in reports. */
-export const paymentMethodKinds = ['card', 'wallet', 'room', 'voucher', 'cash', 'other'] as const;
+export const paymentMethodKinds = ['card', 'wallet', 'room', 'voucher', 'employee', 'cash', 'other'] as const;
 
 /** One of them. */
 export type PaymentMethodKind = (typeof paymentMethodKinds)[number];

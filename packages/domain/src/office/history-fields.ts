@@ -30,7 +30,7 @@ export const historyWords = {
   role: ['default', 'manager', 'admin'],
   language: ['nl', 'de', 'en'],
   country: ['nl', 'de'],
-  method: ['card', 'wallet', 'room', 'voucher', 'cash', 'other'],
+  method: ['card', 'wallet', 'room', 'voucher', 'employee', 'cash', 'other'],
   model: ['table', 'floor'],
   host: ['open_epaper_link', 'open_esl'],
   ledger_deposit: ['deposit'],

@@ -8,7 +8,7 @@ type FormStepProps = {
   readonly title: string;
   readonly lead: string;
   /** What is typed, with the labels of the fields. */
-  readonly fields: Partial<Record<keyof Typed, string>>;
+  readonly fields: readonly (readonly [name: keyof Typed, label: string])[];
   readonly submit: string;
   readonly isBusy?: boolean;
   readonly problem?: string | null;
@@ -35,8 +35,7 @@ export function FormStep({
   children,
 }: FormStepProps) {
   const { guest } = useTillScreen();
-  const names = typedNames.filter((name) => fields[name] !== undefined);
-  const isReady = names.every((name) => guest.typed[name].trim() !== '') && !isBusy;
+  const isReady = fields.every(([name]) => guest.typed[name].trim() !== '') && !isBusy;
   return (
     <StepFrame title={title} lead={lead} canGoBack={!isBusy}>
       {children}
@@ -47,8 +46,8 @@ export function FormStep({
           if (isReady) onSubmit();
         }}
       >
-        {names.map((name) => (
-          <TextField key={name} name={name} label={fields[name] ?? ''} />
+        {fields.map(([name, label]) => (
+          <TextField key={name} name={name} label={label} />
         ))}
         {problem !== null && (
           <p className="problem" role="alert">
@@ -62,8 +61,6 @@ export function FormStep({
     </StepFrame>
   );
 }
-
-const typedNames = ['employee', 'pickupName', 'pickupPhone', 'email', 'room', 'guestName', 'voucher'] as const;
 
 function TextField({ name, label }: { readonly name: keyof Typed; readonly label: string }) {
   const { guest, send } = useTillScreen();

@@ -16,14 +16,14 @@ type StepFrameProps = {
 /** A screen with one question. Its heading is read out first. */
 export function StepFrame({ title, lead, canGoBack = true, children }: StepFrameProps) {
   const t = useTranslations('till');
-  const { catalog, send } = useTillScreen();
+  const { send } = useTillScreen();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [title]);
   return (
     <main className="step">
       <div className="bar">
         {canGoBack && (
-          <Button look="quiet" icon={IconArrowLeft} onClick={() => send({ kind: 'back', catalog })}>
+          <Button look="quiet" icon={IconArrowLeft} onClick={() => send({ kind: 'back' })}>
             {t('back')}
           </Button>
         )}

@@ -35,7 +35,7 @@ export function BasketPanel({ onPay }: { readonly onPay: () => void }) {
             type="button"
             className="employee-button"
             onClick={() =>
-              send(guest.isEmployee ? { kind: 'employee', isEmployee: false } : { kind: 'go', step: 'employee' })
+              send(guest.isEmployee ? { kind: 'employee', isEmployee: false } : { kind: 'go', step: 'discount' })
             }
           >
             {guest.isEmployee

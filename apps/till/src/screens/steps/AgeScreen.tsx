@@ -1,8 +1,7 @@
 import { IconBottle, IconUserCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Catalog } from '../../sale/catalog.ts';
-import type { Basket } from '../../sale/basket.ts';
+import { goodsIn } from '../../sale/basket.ts';
 import { Button } from '../parts/Button.tsx';
 import { HoldButton } from '../parts/HoldButton.tsx';
 import { StepFrame } from '../parts/StepFrame.tsx';
@@ -16,7 +15,8 @@ export function AgeScreen({ check, age }: { readonly check: AgeCheck; readonly a
   const t = useTranslations('till.age');
   const { catalog, locale, guest, send } = useTillScreen();
   const [isCalled, setIsCalled] = useState(false);
-  const names = restrictedIn(catalog, guest.basket).map(({ name }) => nameIn(name, locale));
+  const restricted = goodsIn(catalog, guest.basket).filter(({ minimumAge }) => minimumAge !== null);
+  const names = restricted.map(({ name }) => nameIn(name, locale));
   const goods = new Intl.ListFormat(locale).format(names.length > 3 ? [...names.slice(0, 2), t('more')] : names);
   const { problem, isBusy } = check;
   return (
@@ -35,20 +35,15 @@ export function AgeScreen({ check, age }: { readonly check: AgeCheck; readonly a
         {isCalled && (
           <section className="staff" aria-label={t('staff')}>
             <p className="lead">{t('called')}</p>
-            <HoldButton className="plain" onHeld={() => send({ kind: 'proved', proof: { age, code: null }, catalog })}>
+            <HoldButton className="plain" onHeld={() => send({ kind: 'proved', proof: { age, code: null } })}>
               {t('confirm', { age: String(age) })}
             </HoldButton>
           </section>
         )}
-        <Button icon={IconBottle} onClick={() => send({ kind: 'leaveBottles', catalog })}>
+        <Button icon={IconBottle} onClick={() => send({ kind: 'leaveBottles' })}>
           {t('without', { goods })}
         </Button>
       </div>
     </StepFrame>
   );
-}
-
-function restrictedIn({ products }: Catalog, basket: Basket) {
-  const taken = new Set(basket.map(({ productId }) => productId));
-  return products.filter(({ id, minimumAge }) => minimumAge !== null && taken.has(id));
 }

@@ -1,6 +1,6 @@
 import { formatMoney } from '@larder/domain/platform/money';
 import type { PaymentMethodKind } from '@larder/domain/assortment/ledger';
-import { IconBed, IconCreditCard, type Icon, IconDeviceMobile, IconTicket } from '@tabler/icons-react';
+import { IconBed, IconCreditCard, type Icon, IconDeviceMobile, IconTicket, IconUser } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import type { PaymentMethod } from '../../sale/catalog.ts';
 import { Button } from '../parts/Button.tsx';
@@ -14,6 +14,7 @@ const icons: Partial<Record<PaymentMethodKind, Icon>> = {
   wallet: IconDeviceMobile,
   room: IconBed,
   voucher: IconTicket,
+  employee: IconUser,
 };
 
 type PayProps = {

@@ -7,8 +7,8 @@ import { useTillScreen } from '../till-context.ts';
 /** Asks how the guest wants the receipt. */
 export function ReceiptScreen() {
   const t = useTranslations('till.receipt');
-  const { catalog, send } = useTillScreen();
-  const choose = (receipt: 'none' | 'qr'): void => send({ kind: 'receipt', receipt, catalog });
+  const { send } = useTillScreen();
+  const choose = (receipt: 'none' | 'qr'): void => send({ kind: 'receipt', receipt });
   return (
     <StepFrame title={t('title')}>
       <div className="choices">

@@ -4,18 +4,19 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../parts/Button.tsx';
 import { FormStep } from '../parts/FormStep.tsx';
+import type { AccountKind } from '../pay-methods.ts';
 import { useTillScreen } from '../till-context.ts';
 
 /** Asks who works here for their number; the discount follows at once. */
-export function EmployeeScreen() {
-  const t = useTranslations('till.employee');
+export function DiscountScreen() {
+  const t = useTranslations('till.discount');
   const { catalog, send } = useTillScreen();
   const percent = String(catalog.shop.employeeDiscountPercent ?? 0);
   return (
     <FormStep
       title={t('title')}
       lead={t('text', { percent })}
-      fields={{ employee: t('number') }}
+      fields={[['employee', t('number')]]}
       submit={t('use')}
       onSubmit={() => send({ kind: 'employee', isEmployee: true })}
     />
@@ -25,16 +26,19 @@ export function EmployeeScreen() {
 /** Asks who will fetch it, of who does not take it along now. */
 export function PickupScreen() {
   const t = useTranslations('till.pickup');
-  const { catalog, send } = useTillScreen();
+  const { send } = useTillScreen();
   return (
     <FormStep
       title={t('title')}
       lead={t('text')}
-      fields={{ pickupName: t('name'), pickupPhone: t('phone') }}
+      fields={[
+        ['pickupName', t('name')],
+        ['pickupPhone', t('phone')],
+      ]}
       submit={t('want')}
-      onSubmit={() => send({ kind: 'pickup', isWanted: true, catalog })}
+      onSubmit={() => send({ kind: 'pickup', isWanted: true })}
     >
-      <Button onClick={() => send({ kind: 'pickup', isWanted: false, catalog })}>{t('skip')}</Button>
+      <Button onClick={() => send({ kind: 'pickup', isWanted: false })}>{t('skip')}</Button>
     </FormStep>
   );
 }
@@ -42,24 +46,24 @@ export function PickupScreen() {
 /** Asks where a receipt by e-mail goes: before it is paid, so that the receipt carries it. */
 export function EmailScreen() {
   const t = useTranslations('till.receipt');
-  const { catalog, guest, send } = useTillScreen();
+  const { guest, send } = useTillScreen();
   const [wrong, setWrong] = useState('');
   const address = guest.typed.email.trim();
   return (
     <FormStep
       title={t('emailTitle')}
       lead={t('emailText')}
-      fields={{ email: t('address') }}
+      fields={[['email', t('address')]]}
       submit={t('next')}
       problem={wrong !== '' && wrong === address ? t('addressWrong') : null}
-      onSubmit={() => (isEmail(address) ? send({ kind: 'receipt', receipt: 'email', catalog }) : setWrong(address))}
+      onSubmit={() => (isEmail(address) ? send({ kind: 'receipt', receipt: 'email' }) : setWrong(address))}
     />
   );
 }
 
-type AccountProps = { readonly of: 'room' | 'voucher'; readonly isPaying: boolean; readonly onPay: () => void };
+type AccountProps = { readonly of: AccountKind; readonly isPaying: boolean; readonly onPay: () => void };
 
-/** Asks for the room whose bill it goes on and whose it is, which the hotel compares; or for the number of a voucher. */
+/** Asks whose account it goes on: the room and its guest, whom the hotel compares, or the number of a voucher or of who works here. */
 export function AccountScreen({ of, isPaying, onPay }: AccountProps) {
   const t = useTranslations('till');
   const { locale, sale } = useTillScreen();
@@ -67,7 +71,14 @@ export function AccountScreen({ of, isPaying, onPay }: AccountProps) {
     <FormStep
       title={t(`${of}.title`)}
       lead={t(`${of}.text`)}
-      fields={of === 'room' ? { room: t('room.number'), guestName: t('room.name') } : { voucher: t('voucher.number') }}
+      fields={
+        of === 'room'
+          ? [
+              [of, t('room.number')],
+              ['guestName', t('room.name')],
+            ]
+          : [[of, t(`${of}.number`)]]
+      }
       submit={t(`${of}.pay`, { amount: formatMoney(sale.totalCents, locale) })}
       isBusy={isPaying}
       onSubmit={onPay}

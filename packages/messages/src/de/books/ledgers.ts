@@ -98,6 +98,7 @@ export const ledgers: Translation<typeof source> = {
       wallet: 'Handy',
       room: 'Aufs Zimmer',
       voucher: 'Gutschein',
+      employee: 'Personalkonto',
       cash: 'Bar',
       other: 'Sonstiges',
     },

@@ -169,6 +169,7 @@ export const historyWords: Translation<typeof source> = {
     method_wallet: 'Mobil',
     method_room: 'Zimmer',
     method_voucher: 'Gutschein',
+    method_employee: 'Personalkonto',
     method_cash: 'Bar',
     method_other: 'Andere',
     model_table: 'Tischmodell',

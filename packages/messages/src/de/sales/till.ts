@@ -79,7 +79,7 @@ export const till: Translation<typeof source> = {
     pay: 'Bezahlen',
   },
   unknownCode: 'Diesen Artikel kennen wir hier nicht ({code}).',
-  employee: {
+  discount: {
     title: 'Arbeiten Sie hier?',
     text: 'Mit Ihrer Personalnummer bekommen Sie {percent} % Rabatt auf alles, wofür er gilt.',
     number: 'Personalnummer',
@@ -143,6 +143,12 @@ export const till: Translation<typeof source> = {
     text: 'Die Nummer steht auf Ihrem Gutschein.',
     number: 'Nummer des Gutscheins',
     pay: '{amount} mit dem Gutschein',
+  },
+  employee: {
+    title: 'Auf wessen Konto?',
+    text: 'Es kommt auf Ihr Personalkonto.',
+    number: 'Personalnummer',
+    pay: '{amount} aufs Konto',
   },
   terminal: {
     title: 'Übungsterminal',

@@ -97,6 +97,7 @@ export const ledgers: Translation<typeof source> = {
       wallet: 'Phone',
       room: 'To the room',
       voucher: 'Voucher',
+      employee: 'Staff account',
       cash: 'Cash',
       other: 'Other',
     },

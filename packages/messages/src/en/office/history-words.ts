@@ -169,6 +169,7 @@ export const historyWords: Translation<typeof source> = {
     method_wallet: 'Phone',
     method_room: 'Room',
     method_voucher: 'Voucher',
+    method_employee: 'Staff account',
     method_cash: 'Cash',
     method_other: 'Other',
     model_table: 'Table model',

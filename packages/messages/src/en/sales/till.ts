@@ -78,7 +78,7 @@ export const till: Translation<typeof source> = {
     pay: 'Pay',
   },
   unknownCode: 'We do not know this product here ({code}).',
-  employee: {
+  discount: {
     title: 'Do you work here?',
     text: 'Your staff number gives you {percent}% off everything it is for.',
     number: 'Staff number',
@@ -142,6 +142,12 @@ export const till: Translation<typeof source> = {
     text: 'The number is on your voucher.',
     number: 'Number of the voucher',
     pay: '{amount} with the voucher',
+  },
+  employee: {
+    title: 'On whose account?',
+    text: 'It goes on your staff account.',
+    number: 'Staff number',
+    pay: '{amount} on the account',
   },
   terminal: {
     title: 'Practice terminal',

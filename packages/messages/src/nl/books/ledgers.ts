@@ -95,6 +95,7 @@ export const ledgers = {
       wallet: 'Telefoon',
       room: 'Op de kamer',
       voucher: 'Voucher',
+      employee: 'Personeelsrekening',
       cash: 'Contant',
       other: 'Anders',
     },

@@ -166,6 +166,7 @@ export const historyWords = {
     method_wallet: 'Telefoon',
     method_room: 'Kamer',
     method_voucher: 'Voucher',
+    method_employee: 'Personeelsrekening',
     method_cash: 'Contant',
     method_other: 'Anders',
     model_table: 'Tafelmodel',

@@ -75,7 +75,7 @@ export const till = {
     pay: 'Betalen',
   },
   unknownCode: 'Dit product kennen we hier niet ({code}).',
-  employee: {
+  discount: {
     title: 'Werkt u hier?',
     text: 'Met uw personeelsnummer krijgt u {percent}% korting op wat daarvoor is.',
     number: 'Personeelsnummer',
@@ -139,6 +139,12 @@ export const till = {
     text: 'Het nummer staat op uw voucher.',
     number: 'Nummer van de voucher',
     pay: '{amount} met de voucher',
+  },
+  employee: {
+    title: 'Op wiens rekening?',
+    text: 'Het komt op uw personeelsrekening.',
+    number: 'Personeelsnummer',
+    pay: '{amount} op de rekening',
   },
   terminal: {
     title: 'Oefenterminal',

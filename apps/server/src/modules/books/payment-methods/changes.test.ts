@@ -4,6 +4,7 @@ import {
   getPaymentMethod,
   listPaymentMethods,
 } from '@larder/contract/books/payment-methods';
+import { paymentMethodKinds } from '@larder/domain/assortment/ledger';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../../platform/database/sql.ts';
 import { as, asTill, type Answer, type Client } from '../../../testing/as.ts';
@@ -76,6 +77,14 @@ describe('a payment method', () => {
       { action: 'payment_method_updated', before: pin, after: { name: { nl: 'Pin' }, kind: 'wallet' } },
       { action: 'payment_method_deleted', before: { code: 'pin' }, after: null },
     ]);
+  });
+
+  it('[LED-02] can be of every kind, also the account of an employee', async () => {
+    const { admin } = await buildAdmin();
+    for (const kind of paymentMethodKinds)
+      await admin.call(createPaymentMethod, { body: { ...pin, code: kind, kind } });
+    const { paymentMethods } = await admin.call(listPaymentMethods);
+    expect(new Set(paymentMethods.map(({ kind }) => kind))).toEqual(new Set(paymentMethodKinds));
   });
 
   it('[LED-02] is refused with each field that is wrong, in either spelling of the body', async () => {
