@@ -40,8 +40,8 @@ test('[DYN-05] [TXN-03] [TRN-01] [REP-01] an increase that ends while a guest sh
   const hotel = await buildTillHotel(stage);
   const { utrecht, water } = hotel;
   const { shop, property } = utrecht;
-  const [startAt, endAt] = [-1, 5].map((hours) => new Date(Date.now() + hours * hourMs).toISOString());
-  await buildDynamicDate(stage, { property, percentage: 20, reason: 'Festival', startAt, endAt });
+  const at = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString();
+  await buildDynamicDate(stage, { property, percentage: 20, reason: 'Festival', startAt: at(-1), endAt: at(5) });
   const { id: labelId, deviceId } = await buildPriceLabel(stage, { shop, product: water, deviceId: newLabelId() });
   const host = await startLabelHost({ tags: [{ mac: deviceId }], speed: 100, port: 8096 });
   await buildLabelHost(stage, { shop, address: host.address, port: host.port });

@@ -213,6 +213,8 @@ test('[D1] shows the picture of a product without a line, also after it started 
     await keepsItsFiles(page);
     const kept = () => page.evaluate(async () => (await (await caches.open('till-pictures')).keys()).length);
     await expect.poll(kept, soon).toBe(1);
+    // What the browser may keep by itself, and for how long, is its own affair.
+    await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
     await context.setOffline(true);
     await page.reload();
     await begin(page);
