@@ -20,7 +20,7 @@ import { type Front, startFront } from '../testing/front.ts';
 import { atScreen, openStage, type Stage } from '../testing/harness.ts';
 
 /** So often it is killed at a seeded moment while two sales go through. */
-const seededKills = 3;
+const seededKills = 2;
 
 let stage: Stage;
 let server: Awaited<ReturnType<typeof startServerBeside>>;

@@ -31,14 +31,15 @@ export type ForSale = { readonly id: number; readonly name: string; readonly ean
 export async function buildTillHotel(stage: Stage, { hasPickups = false } = {}): Promise<TillHotel> {
   const hotel = await buildHotel(stage, { validateLegalAge: true });
   const { group, utrecht } = hotel;
-  const build = async (name: string, shelf: string, eanCode: string, cents: number): Promise<ForSale> => {
+  const build = async (shelf: string, goods: Omit<ForSale, 'id'>): Promise<ForSale> => {
+    const { name, eanCode, cents } = goods;
     const category = await buildCategory(stage, { group, name: shelf });
     const fields = { group, category, name: { nl: name }, eanCode, retailPriceCents: cents };
-    return { id: (await buildProduct(stage, fields)).id, name, eanCode, cents };
+    return { id: (await buildProduct(stage, fields)).id, ...goods };
   };
-  const sandwich = await build('Domwrap', 'Ontbijt & lunch', '8710400280507', 425);
-  const water = await build('Bronwater', 'Dranken', '0036000291452', 195);
-  const beer = await build('Pils', 'Bier & wijn', '4006381333931', 275);
+  const sandwich = await build('Ontbijt & lunch', { name: 'Domwrap', eanCode: '8710400280507', cents: 425 });
+  const water = await build('Dranken', { name: 'Bronwater', eanCode: '0036000291452', cents: 195 });
+  const beer = await build('Bier & wijn', { name: 'Pils', eanCode: '4006381333931', cents: 275 });
   await stage.owner.write({ groupId: group.id }, async (tx) => {
     await tx.execute(sql`
       update products set vouchers = '{valk_voucher,employee_discount}' where group_id = ${group.id} and id = ${sandwich.id}`);
