@@ -3,31 +3,67 @@ import { expect } from 'vitest';
 import { hashToken, makeToken } from '../../apps/server/src/platform/auth/token.ts';
 import { sql } from '../../apps/server/src/platform/database/sql.ts';
 import { notify } from '../../apps/server/src/platform/signals.ts';
-import { buildPaymentMethod, buildProduct } from '../../apps/server/src/testing/build/build.ts';
+import { buildCategory, buildPaymentMethod, buildProduct } from '../../apps/server/src/testing/build/build.ts';
+import { buildCombiDeal } from '../../apps/server/src/testing/build/build-combi-deal.ts';
 import { browserTillLink } from '../../packages/domain/src/people/app-login.ts';
 import { soon } from './actions.ts';
 import type { Stage } from './harness.ts';
 import { buildHotel, type Hotel } from './hotel.ts';
 
-/** A hotel that sells a sandwich and a water by card, in a browser. */
-export type TillHotel = Hotel & { readonly sandwich: ForSale; readonly water: ForSale };
+/**
+ * A hotel whose shop in Utrecht has all that a till in the browser can ask for: a sandwich and a water that are a deal of
+ * € 5,00, and a beer for who is 18.
+ */
+export type TillHotel = Hotel & {
+  /** For the hotel's vouchers and the employees' discount of 20 %. */
+  readonly sandwich: ForSale;
+  /** With € 0,15 deposit, as the beer. */
+  readonly water: ForSale;
+  readonly beer: ForSale;
+  readonly dealId: number;
+  readonly codes: { readonly card: string; readonly room: string; readonly voucher: string };
+};
 
 /** Goods with a code to scan. */
 export type ForSale = { readonly id: number; readonly name: string; readonly eanCode: string; readonly cents: number };
 
-/** Builds one. */
-export async function buildTillHotel(stage: Stage): Promise<TillHotel> {
-  const hotel = await buildHotel(stage);
-  const build = async (name: string, eanCode: string, cents: number): Promise<ForSale> => {
-    const fields = { group: hotel.group, name: { nl: name }, eanCode, retailPriceCents: cents };
-    return { id: (await buildProduct(stage, fields)).id, name, eanCode, cents };
+/** Builds one; only where its shop has pickups the till asks about them. */
+export async function buildTillHotel(stage: Stage, { hasPickups = false } = {}): Promise<TillHotel> {
+  const hotel = await buildHotel(stage, { validateLegalAge: true });
+  const { group, utrecht } = hotel;
+  const build = async (shelf: string, goods: Omit<ForSale, 'id'>): Promise<ForSale> => {
+    const { name, eanCode, cents } = goods;
+    const category = await buildCategory(stage, { group, name: shelf });
+    const fields = { group, category, name: { nl: name }, eanCode, retailPriceCents: cents };
+    return { id: (await buildProduct(stage, fields)).id, ...goods };
   };
-  await buildPaymentMethod(stage, { group: hotel.group, name: 'Pinpas', kind: 'card' });
-  return {
-    ...hotel,
-    sandwich: await build('Domwrap', '8710400280507', 425),
-    water: await build('Bronwater', '4006381333931', 195),
+  const sandwich = await build('Ontbijt & lunch', { name: 'Domwrap', eanCode: '8710400280507', cents: 425 });
+  const water = await build('Dranken', { name: 'Bronwater', eanCode: '0036000291452', cents: 195 });
+  const beer = await build('Bier & wijn', { name: 'Pils', eanCode: '4006381333931', cents: 275 });
+  await stage.owner.write({ groupId: group.id }, async (tx) => {
+    await tx.execute(sql`
+      update products set vouchers = '{valk_voucher,employee_discount}' where group_id = ${group.id} and id = ${sandwich.id}`);
+    await tx.execute(sql`
+      update products set deposit_kinds = '{nl_can}', vat_type = 'soft_drink' where group_id = ${group.id} and id = ${water.id}`);
+    await tx.execute(sql`
+      update products set deposit_kinds = '{nl_can}', vat_type = 'alcohol', age_restriction = 'low'
+      where group_id = ${group.id} and id = ${beer.id}`);
+    await tx.execute(sql`
+      update properties set allowed_vouchers = '{valk_voucher,employee_discount}', employee_discount_percent = 20
+      where group_id = ${group.id} and id = ${utrecht.property.id}`);
+    await tx.execute(sql`
+      update shops set is_pickup_active = ${hasPickups} where group_id = ${group.id} and id = ${utrecht.shop.id}`);
+  });
+  const groups = [[sandwich], [water]];
+  const deal = await buildCombiDeal(stage, { group, name: { nl: 'Lunchdeal' }, shopPriceCents: 500, groups });
+  const method = async (nl: string, kind: 'card' | 'room' | 'voucher', names = {}) =>
+    (await buildPaymentMethod(stage, { group, name: { nl, ...names }, kind })).code;
+  const codes = {
+    card: await method('Pinpas', 'card', { de: 'Karte', en: 'Card' }),
+    room: await method('Op de kamer', 'room'),
+    voucher: await method('Hotelvoucher', 'voucher'),
   };
+  return { ...hotel, sandwich, water, beer, dealId: deal.id, codes };
 }
 
 /** The path at which a browser becomes the till of Utrecht's register, by a code that somebody has just asked for. */
@@ -42,7 +78,15 @@ export async function pairingPath(stage: Stage, { admin, utrecht }: TillHotel): 
   return browserTillLink(login);
 }
 
-/** Opens the till of a browser that is paired, or becomes it. */
+const beginOf = (page: Page) => page.getByRole('button', { name: 'Begin', exact: true });
+
+/** Makes a browser the till of Utrecht's register, also one that is a till already; it shows its start screen then. */
+export async function pairTill(stage: Stage, page: Page, hotel: TillHotel): Promise<void> {
+  await page.goto(await pairingPath(stage, hotel));
+  await beginOf(page).waitFor({ ...soon, timeout: 40_000 });
+}
+
+/** Opens the till of a browser that is paired, or becomes it, and goes to the goods. */
 export async function openTillPage(page: Page, path = '/till/'): Promise<void> {
   await page.goto(path);
   await begin(page);
@@ -50,8 +94,11 @@ export async function openTillPage(page: Page, path = '/till/'): Promise<void> {
 
 /** Goes from the start screen to the goods. */
 export async function begin(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Begin', exact: true }).click({ ...soon, timeout: 40_000 });
-  await page.getByRole('button', { name: /Domwrap/ }).waitFor(soon);
+  await beginOf(page).click({ ...soon, timeout: 40_000 });
+  await page
+    .getByRole('button', { name: /Domwrap/ })
+    .first()
+    .waitFor(soon);
 }
 
 /** Waits until the till's files are kept, so that it starts without a line. */
@@ -62,18 +109,22 @@ export async function keepsItsFiles(page: Page): Promise<void> {
 }
 
 /** Reads a code as a scanner at the keyboard does: all its keys at once, and Enter. */
-export async function scan(page: Page, { eanCode }: ForSale): Promise<void> {
+export async function scan(page: Page, { eanCode }: Pick<ForSale, 'eanCode'>): Promise<void> {
   await page.evaluate((code) => {
+    const place = document.activeElement ?? document.body;
     for (const key of [...code.split(''), 'Enter'])
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      place.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
   }, eanCode);
+}
+
+/** Goes with what is in the basket to the practice terminal, which waits for a person then. */
+export async function goToTerminal(page: Page): Promise<void> {
+  for (const name of ['Betalen', 'Geen bon', 'Pinpas']) await page.getByRole('button', { name, exact: true }).click();
 }
 
 /** Pays for what is in the basket at the practice terminal, which approves or declines. */
 export async function payByCard(page: Page, isApproved = true): Promise<void> {
-  await page.getByRole('button', { name: 'Betalen', exact: true }).click();
-  await page.getByRole('button', { name: 'Geen bon', exact: true }).click();
-  await page.getByRole('button', { name: 'Pinpas', exact: true }).click();
+  await goToTerminal(page);
   await page.getByRole('button', { name: isApproved ? 'Betaling lukt' : 'Betaling geweigerd', exact: true }).click();
 }
 
@@ -117,19 +168,55 @@ export async function keptOf(
   });
 }
 
-/** A receipt as the server has it. */
-export type Arrived = { key: string; state: string; paidCents: number; totalCents: number };
+/** Waits until nothing is left to be sent. */
+export async function isHandedIn(page: Page): Promise<void> {
+  await expect.poll(() => keptOf(page), { ...soon, timeout: 40_000 }).toMatchObject({ waiting: 0, isPaying: false });
+}
 
-/** What the server has of Utrecht's register, and how much of it contradicts or breaks a rule. */
+/** A receipt as the server has it. */
+export type Arrived = {
+  readonly id: number;
+  readonly key: string;
+  readonly state: string;
+  readonly totalCents: number;
+  readonly depositCents: number;
+  readonly paidCents: number;
+  readonly method: string | null;
+  readonly account: string | null;
+  readonly guest: string | null;
+  readonly isOldEnough: boolean | null;
+  readonly ageCode: string | null;
+  readonly choice: string | null;
+  readonly email: string | null;
+  readonly pickup: string;
+  readonly rating: number | null;
+  /** The end of the address of its page. */
+  readonly link: string;
+  readonly lines: readonly ArrivedLine[];
+};
+
+type ArrivedLine = {
+  readonly totalCents: number;
+  readonly depositCents: number;
+  readonly dealId: number | null;
+  readonly voucher: string | null;
+};
+
+/** What the server has of Utrecht's register, in the order of the sales, and how much of it contradicts or breaks a rule. */
 export async function arrivedFrom(
   stage: Stage,
   { group, utrecht }: TillHotel,
 ): Promise<{ receipts: readonly Arrived[]; wrong: number }> {
-  const { id } = utrecht.register;
   return stage.owner.read({ groupId: group.id }, async (tx) => {
     const receipts = await tx.rows(sql<Arrived>`
-      select till_key as key, state, paid_cents::int as "paidCents", total_cents::int as "totalCents" from receipts
-      where group_id = ${group.id} and cash_register_id = ${id} order by number`);
+      select id, till_key as key, state, total_cents::int as "totalCents", deposit_cents::int as "depositCents",
+        paid_cents::int as "paidCents", payment_method_code as method, account, guest_name as guest, rating,
+        age_answer as "isOldEnough", age_check_code as "ageCode", receipt_choice as choice, receipt_email as email,
+        concat_ws(' ', pickup_name, pickup_phone) as pickup, public_token as link,
+        (select coalesce(json_agg(json_build_object('totalCents', l.total_cents, 'depositCents', l.deposit_cents,
+            'dealId', l.combi_deal_id, 'voucher', l.voucher_type) order by l.position), '[]')
+          from receipt_lines l where l.group_id = r.group_id and l.receipt_id = r.id) as lines
+      from receipts r where group_id = ${group.id} and cash_register_id = ${utrecht.register.id} order by number`);
     const { wrong } = await tx.row(sql<{ wrong: number }>`
       select ((select count(*) from receipt_alarms where group_id = ${group.id}) +
         (select count(*) from quarantined_receipts where group_id = ${group.id}))::int as wrong`);

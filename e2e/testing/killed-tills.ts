@@ -39,8 +39,9 @@ export async function killedAtRandom(stage: Stage, hotel: TillHotel, kills: numb
     await openTillPage(first.page, `${stage.url}${await pairingPath(stage, hotel)}`);
     await keepsItsFiles(first.page);
     const soldFrom = performance.now();
-    await sell(first.page, hotel, { counts, isApproved: true });
+    await pay(first.page, hotel, { counts, isApproved: true });
     const spanMs = Math.max(shortestSpanMs, Math.round((performance.now() - soldFrom) * salesInSpan));
+    // Whoever is thanked has paid in every book, at once.
     await first.kill();
     for (let kill = 0; kill < kills; kill++) {
       const random = createRandom(`kill ${kill}`);
@@ -70,17 +71,21 @@ export async function killedAtRandom(stage: Stage, hotel: TillHotel, kills: numb
 
 type Sale = { readonly counts: { sales: number; seenPaid: number }; readonly isApproved: boolean };
 
-async function sell(page: Page, { sandwich }: TillHotel, { counts, isApproved }: Sale): Promise<void> {
+async function sell(page: Page, hotel: TillHotel, sale: Sale): Promise<void> {
+  await pay(page, hotel, sale);
+  if (sale.isApproved) return nextGuest(page);
+  for (const name of ['Terug', 'Terug', 'Stoppen']) await page.getByRole('button', { name, exact: true }).click();
+  return begin(page);
+}
+
+/** Sells as far as to the thanks, or to the word that nothing was taken. */
+async function pay(page: Page, { sandwich }: TillHotel, { counts, isApproved }: Sale): Promise<void> {
   await scan(page, sandwich);
   counts.sales += 1;
   await payByCard(page, isApproved);
-  if (!isApproved) {
-    for (const name of ['Terug', 'Terug', 'Stoppen']) await page.getByRole('button', { name, exact: true }).click();
-    return begin(page);
-  }
+  if (!isApproved) return;
   await page.getByText('Bedankt!').waitFor();
   counts.seenPaid += 1;
-  await nextGuest(page);
 }
 
 /** Waits until nothing is under way any more, and answers what the book says then. */

@@ -92,3 +92,20 @@ export async function brokenWordsOf(page: Page): Promise<readonly string[]> {
     return [...problems];
   });
 }
+
+/** What is pressed and too small for a thumb, or on a floor model too high for who sits in a wheelchair. */
+export async function misplacedOf(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const isFloor = innerHeight > 1500;
+    const isLow = document.querySelector('[data-low="true"]') !== null;
+    return [...document.querySelectorAll<HTMLElement>('button, input, textarea')].flatMap((element) => {
+      if (!element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) return [];
+      const { top, width, height } = element.getBoundingClientRect();
+      const name = element.getAttribute('aria-label') ?? element.textContent;
+      return [
+        ...(width < 56 || height < 56 ? [`${name} is ${Math.round(width)} × ${Math.round(height)} px`] : []),
+        ...(isFloor && top < innerHeight / (isLow ? 2 : 3) ? [`${name} is ${Math.round(top)} px below the top`] : []),
+      ];
+    });
+  });
+}
