@@ -225,7 +225,8 @@ describe('a calendar month', () => {
       await page.goto(dashboardOf(hotel, hotel.utrecht, `preset=month&from=${year}-02-01`));
       await figures(page, 'Omzet', euro('4,50'), `was ${euro('6,00')}`);
       await page.getByText(/^Zonder dag ertegenover: .*€\u00A02,00\. /).waitFor(soon);
-      await page.getByRole('radio', { name: 'Tabel' }).check();
+      const chart = page.getByRole('region', { name: 'Omzet per dag' });
+      await chart.getByRole('radio', { name: 'Tabel' }).check();
       const of = async (date: PlainDay) =>
         (await textsOf(page, 'Omzet per dag', new RegExp(spaced(formatWeekdayDay(date, 'nl'))))).join(' ');
       await expect.poll(() => of(plainDay(`${year}-02-28`)), soon).toMatch(/€\s1,00 .*€\s4,50/s);

@@ -207,6 +207,8 @@ describe('the session', () => {
       const list = pathTo(hotel, hotel.utrecht, 'transactions');
       await page.goto(`${list}?state=SUCCESS`);
       await page.getByRole('link', { name: '1', exact: true }).waitFor(soon);
+      // Notices and what is fetched ahead come after the list: one of theirs would be a 401 before the click.
+      await page.waitForLoadState('networkidle');
       await endSessions(hotel.manager, context);
       await page.getByRole('link', { name: '1', exact: true }).click();
       await shows(page, 'Inloggen');

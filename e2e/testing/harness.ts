@@ -84,10 +84,15 @@ export async function openStage(camera?: readonly string[]): Promise<Stage> {
   };
 }
 
+/** How large the page is before somebody who sits so, in CSS pixels. */
+export function sizeOf({ width = 1440, height = 900 }: Seat): { readonly width: number; readonly height: number } {
+  return { width, height };
+}
+
 /** Opens a page in a browser profile of its own. Errors on the console, refused styles and failed requests become its faults. */
 export async function openScreen(stage: Stage, seat: Seat = {}): Promise<Screen> {
   const context = await stage.browser.newContext({
-    viewport: { width: seat.width ?? 1440, height: seat.height ?? 900 },
+    viewport: sizeOf(seat),
     colorScheme: seat.scheme ?? 'light',
     locale: 'nl-NL',
     timezoneId: 'Europe/Amsterdam',
