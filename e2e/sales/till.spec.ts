@@ -424,30 +424,42 @@ describe('[TXN-08] a till in the browser', () => {
   });
 
   test('[REP-02] puts it on the account of who works here, whose number it has or asks for', async () => {
-    const hotel = await buildSelfService(stage);
+    const hotel = await build();
     const names = { nl: 'Personeelsrekening', de: 'Personalkonto', en: 'Staff account' };
     const { code } = await buildPaymentMethod(stage, { group: hotel.group, name: names, kind: 'employee' });
     await atScreen(stage, {}, async ({ page }) => {
-      await openGuestTill(stage, page, hotel);
-      await scan(page, goods.sandwich.ean);
+      await pairTill(stage, page, hotel);
+      await scan(page, hotel.sandwich);
       await press(page, 'Medewerker');
-      await scan(page, 'P10442');
+      await scan(page, { eanCode: 'P10442' });
       await toPaying(page);
       await reads(page, 'Dit gaat niet samen met personeelskorting.');
       await press(page, 'Personeelsrekening');
       await shows(page, 'Bedankt!');
       await press(page, 'Klaar');
-      await scan(page, goods.water.ean);
+      await scan(page, hotel.water);
       await toPaying(page);
       await press(page, 'Personeelsrekening');
       await shows(page, 'Op wiens rekening?');
-      await scan(page, 'P10443');
+      await scan(page, { eanCode: 'P10443' });
       await press(page, /2,10 op de rekening$/);
       await shows(page, 'Bedankt!');
       const [discounted, asked] = await arrived(hotel, 2);
-      expect(discounted).toMatchObject({ state: 'SUCCESS', total: 340, paid: 340, method: code, account: 'P10442' });
+      expect(discounted).toMatchObject({
+        state: 'SUCCESS',
+        totalCents: 340,
+        paidCents: 340,
+        method: code,
+        account: 'P10442',
+      });
       expect(discounted?.lines.map((line) => line.voucher)).toEqual(['employee_discount']);
-      expect(asked).toMatchObject({ state: 'SUCCESS', total: 210, paid: 210, method: code, account: 'P10443' });
+      expect(asked).toMatchObject({
+        state: 'SUCCESS',
+        totalCents: 210,
+        paidCents: 210,
+        method: code,
+        account: 'P10443',
+      });
       expect(asked?.lines.map((line) => line.voucher)).toEqual([null]);
     });
   });
