@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Till, TillState } from '../device/till.ts';
 import type { Versions } from '../device/versions.ts';
 import type { PaymentMethod } from '../sale/catalog.ts';
@@ -29,11 +30,14 @@ type GuestScreenProps = {
 export function GuestScreen({ till, versions, state, payment, check, age, onScan, onRestart }: GuestScreenProps) {
   const { catalog, guest, send } = useTillScreen();
   const { isPaying, isFailed, pay } = payment;
-  const payBy = (kind: string): void => {
-    const method = methodsOf(catalog).find((one) => one.kind === kind);
+  // Of one kind there may be several: which one is kept while the account is asked for.
+  const [chosen, setChosen] = useState('');
+  const payChosen = (): void => {
+    const method = methodsOf(catalog).find(({ code }) => code === chosen);
     if (method !== undefined) pay(method);
   };
   const choose = (method: PaymentMethod): void => {
+    setChosen(method.code);
     // Who took the discount gave the number of the account already.
     const isKnown = method.kind === 'employee' && guest.isEmployee;
     if (isAccount(method.kind) && !isKnown) send({ kind: 'go', step: method.kind });
@@ -57,7 +61,7 @@ export function GuestScreen({ till, versions, state, payment, check, age, onScan
     case 'room':
     case 'voucher':
     case 'employee':
-      return <AccountScreen of={guest.step} isPaying={isPaying} onPay={() => payBy(guest.step)} />;
+      return <AccountScreen of={guest.step} isPaying={isPaying} onPay={payChosen} />;
     case 'done':
       return <DoneScreen answer={state.answers.get(guest.paid?.key ?? '')} client={till.client()} onDone={onRestart} />;
     default:
