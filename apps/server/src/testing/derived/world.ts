@@ -275,7 +275,7 @@ async function noteWrites(test: TestApp): Promise<void> {
     create table noted_writes (id bigint generated always as identity primary key, table_name text not null, group_id bigint);
     create function note_write() returns trigger language plpgsql security definer set search_path = public as $$
     begin
-      insert into noted_writes (table_name, group_id) values (tg_table_name, coalesce(new.group_id, old.group_id));
+      insert into noted_writes (table_name, group_id) select tg_table_name, unnest(array[old.group_id, new.group_id]);
       return null;
     end $$;
     do $$
