@@ -137,6 +137,8 @@ describe('[TXN-08] a till in the browser', () => {
       await scan(page, hotel.beer);
       await press(page, 'Betalen');
       await shows(page, 'Voor Pils moet u 18 zijn');
+      // What was scanned is told over the goods alone.
+      expect(await page.locator('.scanned-card').count()).toBe(0);
       await scan(page, { eanCode: 'no-code-of-this-hotel' });
       await reads(page, 'Dit is geen leeftijdscode van dit hotel.');
       await scan(page, { eanCode: code });

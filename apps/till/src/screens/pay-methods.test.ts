@@ -10,6 +10,17 @@ const withTerminal = catalogOf([sandwich, beer], { paymentMethods });
 const without = { ...withTerminal, shop: { ...withTerminal.shop, practiceTerminal: false } };
 const basketOf = (...ids: readonly number[]) => ids.map((productId) => ({ productId, quantity: 1, priceCents: 100 }));
 
+test('[TXN-08] what most guests do stands first, in the order of the shop, and what cannot be taken last', () => {
+  const named = [
+    ...paymentMethods.toReversed(),
+    { code: 'second card', kind: 'card' as const, name: { nl: 'Creditcard' } },
+  ];
+  const given = { basket: basketOf(1, 2), isEmployee: false };
+  expect(offeredMethods({ ...withTerminal, paymentMethods: named }, given).map(({ method }) => method.code)).toEqual([
+    ...['card', 'second card', 'wallet', 'room', 'employee', 'voucher'],
+  ]);
+});
+
 const offers = (...given: Parameters<typeof offeredMethods>) =>
   Object.fromEntries(offeredMethods(...given).map(({ method, refusal }) => [method.code, refusal]));
 

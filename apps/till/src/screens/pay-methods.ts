@@ -1,4 +1,4 @@
-import type { PaymentMethodKind } from '@larder/domain/assortment/ledger';
+import { type PaymentMethodKind, paymentMethodKinds } from '@larder/domain/assortment/ledger';
 import { type Basket, goodsIn } from '../sale/basket.ts';
 import type { Catalog, PaymentMethod } from '../sale/catalog.ts';
 
@@ -29,15 +29,23 @@ export function methodsOf({ paymentMethods, shop }: Catalog): readonly PaymentMe
   return paymentMethods.filter((method) => isAccount(method.kind) || (needsTerminal(method) && shop.practiceTerminal));
 }
 
-/** The ways to pay for a basket. A receipt has one account: with an employee's number no room or voucher. */
+/**
+ * The ways to pay for a basket, what most guests do first and what cannot be taken last. A receipt has one account: with an
+ * employee's number no room or voucher.
+ */
 export function offeredMethods(
   catalog: Catalog,
   { basket, isEmployee }: { readonly basket: Basket; readonly isEmployee: boolean },
 ): readonly OfferedMethod[] {
   const isForVoucher = goodsIn(catalog, basket).every(({ vouchers }) => vouchers.includes('valk_voucher'));
-  return methodsOf(catalog).map((method) => {
+  const offered = methodsOf(catalog).map((method): OfferedMethod => {
     if (isEmployee && (method.kind === 'room' || method.kind === 'voucher'))
       return { method, refusal: 'notForEmployees' };
     return { method, refusal: method.kind === 'voucher' && !isForVoucher ? 'voucherGoods' : null };
   });
+  return offered.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+function placeOf({ method, refusal }: OfferedMethod): number {
+  return paymentMethodKinds.indexOf(method.kind) + (refusal === null ? 0 : paymentMethodKinds.length);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** A scanner types faster than any hand: a longer pause begins a new code. */
-const longestPauseMs = 100;
+/** A scanner without a cable, or on a busy device, types hardly faster than a hand. A longer pause begins a new code. */
+const longestPauseMs = 300;
 
 /** Hears a hand-held scanner, which types what it reads and ends with Enter; what a person types into a field is theirs. */
 export function useScanner(onCode: (code: string) => void): void {

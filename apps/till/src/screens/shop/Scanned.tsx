@@ -19,7 +19,8 @@ export function Scanned() {
     return () => clearTimeout(timer);
   }, [count]);
   const product = catalog.products.find(({ id }) => id === productId);
-  const isShown = count > 0 && over !== count;
+  // Not over the questions that follow: it would hide what is asked.
+  const isShown = count > 0 && over !== count && guest.step === 'shop';
   return (
     <div className="scanned" role="status">
       {isShown && (
