@@ -259,7 +259,7 @@ export type Write = { readonly id: number; readonly table: string } | undefined;
 /** Finds it, but for what was written to `ignored` tables. */
 export async function lastWrite({ test, own, foreign }: World, ...ignored: readonly string[]): Promise<Write> {
   const { rows } = await test.owner.pool.query<{ id: number; table: string }>(
-    `select id, table_name as table from noted_writes where group_id = any($1) and table_name <> all($2)
+    `select id, table_name as table from noted.writes where group_id = any($1) and table_name <> all($2)
      order by id desc limit 1`,
     [[own.group.id, foreign.group.id], ignored],
   );
@@ -272,10 +272,11 @@ export async function lastWrite({ test, own, foreign }: World, ...ignored: reado
  */
 async function noteWrites(test: TestApp): Promise<void> {
   await test.owner.pool.query(`
-    create table noted_writes (id bigint generated always as identity primary key, table_name text not null, group_id bigint);
-    create function note_write() returns trigger language plpgsql security definer set search_path = public as $$
+    create schema noted;
+    create table noted.writes (id bigint generated always as identity primary key, table_name text not null, group_id bigint);
+    create function noted.note() returns trigger language plpgsql security definer set search_path = noted as $$
     begin
-      insert into noted_writes (table_name, group_id) select tg_table_name, unnest(array[old.group_id, new.group_id]);
+      insert into writes (table_name, group_id) select tg_table_name, unnest(array[old.group_id, new.group_id]);
       return null;
     end $$;
     do $$
@@ -283,9 +284,9 @@ async function noteWrites(test: TestApp): Promise<void> {
     begin
       for name in
         select relname from pg_class join pg_attribute on attrelid = pg_class.oid and attname = 'group_id'
-        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and relname <> 'noted_writes'
+        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
       loop
-        execute format('create trigger noted after insert or update or delete on %I for each row execute function note_write()', name);
+        execute format('create trigger noted after insert or update or delete on %I for each row execute function noted.note()', name);
       end loop;
     end $$;`);
 }
