@@ -24,7 +24,9 @@ function kilobytes(bytes: number): string {
 export const bundle: Check = {
   name: 'bundle size',
   run: async (root) => {
-    if (!existsSync(join(root, 'apps/web/dist/.vite/manifest.json'))) return { ok: true, output: 'no build yet' };
+    const built = (folder: string) => existsSync(join(root, folder, '.vite/manifest.json'));
+    if (!built('apps/web/dist')) return { ok: true, output: 'no build yet' };
+    if (!built('apps/web/dist/till')) return { ok: false, output: 'the build has no till: `npm test` builds it anew' };
     const size: unknown = await import(pathToFileURL(join(root, 'apps/web/size.ts')).href);
     return isSize(size)
       ? weigh(size.measureBundle(), size.bundleLimits)

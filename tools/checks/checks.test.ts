@@ -304,9 +304,12 @@ describe('bundle size', () => {
     const manifest = { 'apps/web/dist/.vite/manifest.json': '{}' };
     using heavy = plantTree({
       ...manifest,
+      'apps/web/dist/till/.vite/manifest.json': '{}',
       'apps/web/size.ts': 'export const bundleLimits = { a: 1 };\nexport const measureBundle = () => ({ a: 2 });\n',
     });
-    expect((await bundle.run(heavy.root)).ok).toBe(false);
+    expect(await bundle.run(heavy.root)).toMatchObject({ ok: false, output: expect.stringContaining('too heavy') });
+    using half = plantTree(manifest);
+    expect(await bundle.run(half.root)).toMatchObject({ ok: false, output: expect.stringContaining('no till') });
     using unbuilt = plantTree({});
     expect(await bundle.run(unbuilt.root)).toEqual({ ok: true, output: 'no build yet' });
   });
