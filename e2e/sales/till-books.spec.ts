@@ -17,6 +17,7 @@ import {
 import { dayFromToday, euro } from '../testing/days.ts';
 import { atScreen, openScreen, openStage, type Screen, type Stage } from '../testing/harness.ts';
 import { pathTo } from '../testing/hotel.ts';
+import { tellShelves } from '../testing/shelves.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -46,6 +47,7 @@ test('[DYN-05] [TXN-03] [TRN-01] [REP-01] an increase that ends while a guest sh
   const { id: labelId, deviceId } = await buildPriceLabel(stage, { shop, product: water, deviceId: newLabelId() });
   const host = await startLabelHost({ tags: [{ mac: deviceId }], speed: 100, port: 8096 });
   await buildLabelHost(stage, { shop, address: host.address, port: host.port });
+  await tellShelves(stage, hotel);
   const labelPage = pathTo(hotel, utrecht, `price-labels?label=${labelId}`);
   const office = await openScreen(stage, { user: hotel.admin });
   try {

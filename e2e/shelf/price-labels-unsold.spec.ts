@@ -2,13 +2,13 @@ import { contentText } from '@larder/domain/shelf/label-work';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../apps/server/src/platform/database/sql.ts';
-import { notify } from '../../apps/server/src/platform/signals.ts';
 import { buildPriceLabel } from '../../apps/server/src/testing/build/build-price-label.ts';
 import { buildProduct, buildShopConfig } from '../../apps/server/src/testing/build/build.ts';
 import { arrivesAt, reads, soon } from '../testing/actions.ts';
 import { axeProblems } from '../testing/axe.ts';
 import { atScreen, openStage, type Stage } from '../testing/harness.ts';
 import { buildHotel, type Hotel, pathTo } from '../testing/hotel.ts';
+import { tellShelves } from '../testing/shelves.ts';
 import { openTill } from '../testing/till.ts';
 
 let stage: Stage;
@@ -47,9 +47,8 @@ async function buildClosedShelf(hotel: Hotel) {
     await tx.execute(sql`
       insert into label_faces (group_id, property_id, shop_id, label_id, picture_key, text_key, content, sent_at, confirmed_at)
       values (${group.id}, ${shop.propertyId}, ${shop.id}, ${shown.id}, 'abcdef0123456789', 'abcdef0123456789', ${content}, now(), now())`);
-    // As entering them does: without news a group waits for its turn among all those of a test run.
-    await notify(tx, [{ kind: 'shelves', groupId: group.id }]);
   });
+  await tellShelves(stage, hotel);
   return { shop };
 }
 
