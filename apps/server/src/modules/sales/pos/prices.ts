@@ -66,8 +66,8 @@ async function changesSince(context: Context<DeviceActor>, since: PriceVersion):
     ]);
     const isAllNew = changes.is_rule_changed || isClockNews(shop, since.at, now);
     const [changed, offered] = await Promise.all([
-      changes.product_ids.length === 0 ? [] : queries.listForSale(tx, place, changes.product_ids),
-      changes.is_known && !isAllNew ? [] : queries.listForSale(tx, place, changes.is_known ? 'offered' : 'all'),
+      changes.product_ids.length === 0 ? [] : queries.listPriced(tx, place, changes.product_ids),
+      changes.is_known && !isAllNew ? [] : queries.listPriced(tx, place, changes.is_known ? 'offered' : 'all'),
     ]);
     const rows = new Map([...changed, ...offered].map((row) => [row.id, row]));
     const sold = rows.size === 0 ? [] : toPrices([...rows.values()], tillPricesAt(shop, floors, now));
@@ -83,7 +83,7 @@ async function changesSince(context: Context<DeviceActor>, since: PriceVersion):
 
 const notForSale = { isAvailable: false, priceCents: null, priceValidUntil: null };
 
-function toPrices(rows: readonly queries.SaleRow[], priceOf: TillPrices): ResultOf<typeof endpoint>['prices'] {
+function toPrices(rows: readonly queries.PricedRow[], priceOf: TillPrices): ResultOf<typeof endpoint>['prices'] {
   return rows.map((row) => ({
     productId: row.id,
     ...(row.is_available ? { isAvailable: true, ...priceFields(priceOf(row)) } : notForSale),

@@ -62,7 +62,7 @@ export const listCategories = (tx: Transaction) =>
   tx.rows(sql<{ id: number; name: Name; photo_url: string | null }>`
     select id, name, photo_url from categories where group_id = (select current_group_id()) order by position, id`);
 
-/** A product as a till sells it, and whether it may. */
+/** A product as a till sells it. */
 export type SaleRow = {
   id: number;
   name: Name;
@@ -75,27 +75,37 @@ export type SaleRow = {
   vat_type: VatGoods;
   age_restriction: AgeRestriction;
   vouchers: VoucherType[];
-  is_available: boolean;
 };
 
-/** The products of a shop: what it offers (PRD-04), or these, or all that there are, whether it offers them or not. */
-export const listForSale = (
-  tx: Transaction,
-  place: { propertyId: number; shopId: number },
-  only: readonly number[] | 'offered' | 'all',
-) =>
-  tx.rows(sql<SaleRow>`
-    select products.id, products.name, category_id, second_category_id, image_url, ean_code,
-      coalesce(custom_price_cents, retail_price_cents) as price_cents, deposit_kinds, vat_type, age_restriction, vouchers,
-      ${only === 'offered' ? sql`true` : isOffered(place)} as is_available
-    from products
-    left join product_property_configs as property_config
-      on property_config.group_id = products.group_id and property_config.product_id = products.id and property_config.property_id = ${place.propertyId}
-    where products.group_id = (select current_group_id()) and (products.property_id is null or products.property_id = ${place.propertyId})
-      and ${chosen(only, place)}
-    order by products.sort_name, products.id`);
+/** Where a till sells. */
+type SalePlace = { readonly propertyId: number; readonly shopId: number };
 
-function chosen(only: readonly number[] | 'offered' | 'all', place: { propertyId: number; shopId: number }): Statement {
+/** The products that a shop offers (PRD-04), with all that a till shows of them. */
+export const listOffered = (tx: Transaction, place: SalePlace) =>
+  tx.rows(sql<SaleRow>`
+    select products.id, products.name, category_id, second_category_id, image_url, ean_code, ${priceCents}, deposit_kinds, vat_type, age_restriction, vouchers
+    ${productsAt(place)} and ${isOffered(place)} order by products.sort_name, products.id`);
+
+/** What a shop asks for a product, and whether it offers it. */
+export type PricedRow = Pick<SaleRow, 'id' | 'price_cents'> & { is_available: boolean };
+
+/**
+ * The prices of what a shop offers, of these products, or of all that there are, whether it offers them or not. No more of
+ * them: the tills of an installation ask for hundreds each in one second, when windows open.
+ */
+export const listPriced = (tx: Transaction, place: SalePlace, only: readonly number[] | 'offered' | 'all') =>
+  tx.rows(sql<PricedRow>`
+    select products.id, ${priceCents}, ${only === 'offered' ? sql`true` : isOffered(place)} as is_available
+    ${productsAt(place)} and ${chosen(only, place)} order by products.id`);
+
+const priceCents = sql`coalesce(custom_price_cents, retail_price_cents) as price_cents`;
+
+const productsAt = ({ propertyId }: SalePlace) => sql`
+  from products left join product_property_configs as property_config
+    on property_config.group_id = products.group_id and property_config.product_id = products.id and property_config.property_id = ${propertyId}
+  where products.group_id = (select current_group_id()) and (products.property_id is null or products.property_id = ${propertyId})`;
+
+function chosen(only: readonly number[] | 'offered' | 'all', place: SalePlace): Statement {
   if (only === 'all') return sql`true`;
   return only === 'offered' ? isOffered(place) : sql`products.id = any(${only}::bigint[])`;
 }

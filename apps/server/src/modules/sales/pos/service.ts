@@ -152,7 +152,7 @@ export async function getCatalog(
       queries.getShop(tx, cashRegisterId),
       queries.listPaymentMethods(tx),
       queries.listCategories(tx),
-      queries.listForSale(tx, { propertyId, shopId }, 'offered'),
+      queries.listOffered(tx, { propertyId, shopId }),
       listOfferedDeals(tx, propertyId),
       readPricedShop(tx, shopId, context.now),
       readFloors(tx, shopId, context.now),
