@@ -87,7 +87,8 @@ function Generator({ registers, nameOf, chosenId }: GeneratorProps) {
   const [token, setToken] = useState<Token | null>(null);
   const failureText = useFailureText();
   const { mutate, isPending, error } = useCreateAppToken();
-  const leftMs = useCountdown(token?.until ?? null);
+  // Until it ticks again the clock's own time is that of before the code.
+  const leftMs = Math.min(appTokenMs, useCountdown(token?.until ?? null));
   const register = registers.find(({ id }) => id === registerId);
   const make = () => {
     // Counted from before the question, by this device's clock: it never shows a code that is dead already.
