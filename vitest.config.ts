@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tools/lib/longest-first.ts';
 
 // Two workers: the tests run on two cores, beside the PostgreSQL and the browser that they talk to.
 const maximumWorkers = 2;
@@ -11,6 +12,9 @@ const soakTests = ['soak', 'soak-nodes'].map((name) => `apps/server/src/testing/
 export default defineConfig({
   test: {
     maxWorkers: maximumWorkers,
+    sequence: { sequencer: LongestFirst },
+    // The program is loaded once by a worker, and not anew for each of its files.
+    isolate: false,
     // A server and a database end with a run, in order.
     teardownTimeout: 30_000,
     // A file without tests, or a filter that matches nothing, is a mistake and not a success.

@@ -3,11 +3,12 @@ import { buildQuarantined } from '../../apps/server/src/testing/build/build-quar
 import { sql } from '../../apps/server/src/platform/database/sql.ts';
 import type { BusyHotel } from '../testing/busy-hotel.ts';
 import { pathsIn } from '../testing/every-page.ts';
-import { atScreen, openStage, type Stage } from '../testing/harness.ts';
+import { openStage, type Stage } from '../testing/harness.ts';
 import { pathTo } from '../testing/hotel.ts';
 import { cutWordsOf, overflowOf, resize } from '../testing/layout.ts';
 import { longWord, stretchNames } from '../testing/longest.ts';
 import { buildSights, loaded, type Sight } from '../testing/screens.ts';
+import { walk } from '../testing/walk.ts';
 
 let stage: Stage;
 let hotel: BusyHotel;
@@ -51,17 +52,13 @@ test(
   '[NAV-04] [DT-01] with the longest unbroken word in each field, no page moves sideways or cuts a word, from 320 to 1440 px',
   { timeout: 600_000 },
   async () => {
-    const problems: string[] = [];
-    for (const { name, path, settled, user } of sights)
-      await atScreen(stage, user === undefined ? {} : { user }, async ({ page }) => {
-        await page.goto(path);
-        await settled(page);
-        for (const width of [320, 768, 1440]) {
-          await resize(page, { width, height: 900 });
-          const found = [...(await overflowOf(page)), ...(await cutWordsOf(page))];
-          problems.push(...found.map((problem) => `${name}: ${problem}`));
-        }
-      });
-    expect(problems).toEqual([]);
+    await walk(stage, { sights }, async (page) => {
+      const problems: string[] = [];
+      for (const width of [320, 768, 1440]) {
+        await resize(page, { width, height: 900 });
+        problems.push(...(await overflowOf(page)), ...(await cutWordsOf(page)));
+      }
+      return problems;
+    });
   },
 );

@@ -47,12 +47,12 @@ type Parameter = {
   readonly build: (test: TestApp, place: Place) => Promise<number | string | readonly number[]>;
 };
 
-const categories = new Map<number, Promise<Category>>();
+const categories = new WeakMap<Group, Promise<Category>>();
 
 /** One category a group, so that a product at one location changes nothing that another sees. */
 function categoryOf(test: TestApp, group: Group): Promise<Category> {
-  const category = categories.get(group.id) ?? buildCategory(test, { group });
-  categories.set(group.id, category);
+  const category = categories.get(group) ?? buildCategory(test, { group });
+  categories.set(group, category);
   return category;
 }
 
