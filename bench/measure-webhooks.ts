@@ -3,7 +3,7 @@ import type { Database } from '../apps/server/src/platform/database/database.ts'
 import { sql } from '../apps/server/src/platform/database/sql.ts';
 import { openSecrets } from '../apps/server/src/platform/sealed-secrets.ts';
 import { buildWebhook } from '../apps/server/src/testing/build/build-webhook.ts';
-import { startWebhookReceiver } from '../apps/server/src/testing/webhook-receiver.ts';
+import { startWebhookReceiver } from '../apps/server/src/testing/stand-ins/webhook-receiver.ts';
 import { buildBusiness } from './data.ts';
 import { sellSteadily } from './ingest.ts';
 import type { Bench } from './load.ts';

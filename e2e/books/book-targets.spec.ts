@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildBookDelivery } from '../../apps/server/src/testing/build/build-book-target.ts';
-import { type SftpServer, sftpUser, startSftpServer } from '../../apps/server/src/testing/sftp-server.ts';
+import { type SftpServer, sftpUser, startSftpServer } from '../../apps/server/src/testing/stand-ins/sftp-server.ts';
 import { arrivesAt, reads, shows } from '../testing/actions.ts';
 import { axeProblems } from '../testing/axe.ts';
 import { atScreen, openStage, type Stage } from '../testing/harness.ts';

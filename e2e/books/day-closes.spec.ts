@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildLedgerAccount, buildPaymentMethod, buildProduct } from '../../apps/server/src/testing/build/build.ts';
-import { readPaper, whyWithout } from '../../apps/server/src/testing/paper-programs.ts';
+import { readPaper, whyWithout } from '../../apps/server/src/testing/readers/paper-programs.ts';
 import { formatWeekdayDay } from '../../packages/domain/src/platform/moments.ts';
 import { arrivesAt, reads, shows, soon } from '../testing/actions.ts';
 import { axeProblems } from '../testing/axe.ts';

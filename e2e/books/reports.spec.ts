@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildCategory, buildProduct } from '../../apps/server/src/testing/build/build.ts';
 import { buildReceipt } from '../../apps/server/src/testing/build/build-receipt.ts';
-import { readPdf } from '../../apps/server/src/testing/pdf.ts';
+import { readPdf } from '../../apps/server/src/testing/readers/pdf.ts';
 import {
   addDays,
   localDay,

@@ -1,4 +1,4 @@
-import { pushTarget } from '../../apps/server/src/testing/push-target.ts';
+import { pushTarget } from '../../apps/server/src/testing/stand-ins/push-target.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { arrivesAt, listenToCalls, reads, soon } from '../testing/actions.ts';

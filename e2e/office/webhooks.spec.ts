@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startWebhookReceiver, type WebhookReceiver } from '../../apps/server/src/testing/webhook-receiver.ts';
+import {
+  startWebhookReceiver,
+  type WebhookReceiver,
+} from '../../apps/server/src/testing/stand-ins/webhook-receiver.ts';
 import { arrivesAt, reads, shows, soon } from '../testing/actions.ts';
 import { axeProblems } from '../testing/axe.ts';
 import { atScreen, openStage, type Stage } from '../testing/harness.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { shownByApp } from '../../apps/server/src/testing/authenticator-app.ts';
+import { shownByApp } from '../../apps/server/src/testing/stand-ins/authenticator-app.ts';
 import { testPassword } from '../../apps/server/src/testing/build/build.ts';
 import { arrivesAt, fillInLogin, reads, shows, soon } from '../testing/actions.ts';
 import { atScreen, openStage, type Stage } from '../testing/harness.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { buildUser, unique } from '../../apps/server/src/testing/build/build.ts';
-import { type Directory, startDirectory } from '../../apps/server/src/testing/directory.ts';
+import { type Directory, startDirectory } from '../../apps/server/src/testing/stand-ins/directory.ts';
 import { arrivesAt, fillInLogin, reads, shows, soon } from '../testing/actions.ts';
 import { atScreen, openScreen, openStage, type Stage } from '../testing/harness.ts';
 import { buildHotel, type Hotel, pathTo } from '../testing/hotel.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { shownByApp } from '../../apps/server/src/testing/authenticator-app.ts';
+import { shownByApp } from '../../apps/server/src/testing/stand-ins/authenticator-app.ts';
 import { testPassword } from '../../apps/server/src/testing/build/build.ts';
 import { arrivesAt, reads, shows, soon } from '../testing/actions.ts';
 import { atScreen, openStage, type Stage } from '../testing/harness.ts';

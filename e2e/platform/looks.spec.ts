@@ -12,7 +12,7 @@ import {
 import { buildCombiDeal } from '../../apps/server/src/testing/build/build-combi-deal.ts';
 import { buildDynamicHours } from '../../apps/server/src/testing/build/build-dynamic-pricing.ts';
 import { buildPriceLabel } from '../../apps/server/src/testing/build/build-price-label.ts';
-import { readPdf } from '../../apps/server/src/testing/pdf.ts';
+import { readPdf } from '../../apps/server/src/testing/readers/pdf.ts';
 import { reads, shows, soon } from '../testing/actions.ts';
 import { buildBusyHotel } from '../testing/busy-hotel.ts';
 import { yesterday, yesterdaySearch } from '../testing/days.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../apps/server/src/platform/database/sql.ts';
 import { ageCheckCodesOf } from '../../apps/server/src/testing/build/build-age-check.ts';
 import { buildGroup, buildProperty, buildUser, type Property } from '../../apps/server/src/testing/build/build.ts';
-import { readPdf } from '../../apps/server/src/testing/pdf.ts';
+import { readPdf } from '../../apps/server/src/testing/readers/pdf.ts';
 import { arrivesAt, reads, shows, soon } from '../testing/actions.ts';
 import { axeProblems } from '../testing/axe.ts';
 import { atScreen, openStage, type Stage } from '../testing/harness.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../apps/server/src/platform/database/sql.ts';
-import { readPdf } from '../../apps/server/src/testing/pdf.ts';
+import { readPdf } from '../../apps/server/src/testing/readers/pdf.ts';
 import { tillKey } from '../../apps/server/src/testing/till.ts';
 import { arrivesAt, listenToCalls, reads, shows, soon } from '../testing/actions.ts';
 import { axeProblems } from '../testing/axe.ts';

@@ -6,7 +6,7 @@ import { freePort } from '../testing/free-port.ts';
 import type { ConnectionSettings } from '../platform/database/embedded.ts';
 import { type HouseCluster, startHouseCluster } from '../testing/house-cluster.ts';
 import { runLarder, urlOf } from '../testing/run-larder.ts';
-import { openTestBucket } from '../testing/s3-server.ts';
+import { openTestBucket } from '../testing/stand-ins/s3-server.ts';
 import { startServerBeside } from '../testing/server-process.ts';
 
 let cluster: HouseCluster;

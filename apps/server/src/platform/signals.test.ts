@@ -1,7 +1,7 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBlackHole } from '../testing/black-hole.ts';
+import { openBlackHole } from '../testing/stand-ins/black-hole.ts';
 import { buildTestApp, type TestApp } from '../testing/test-app.ts';
 import { makeLogger } from './log.ts';
 import { openSignals, type Signal } from './signals.ts';

@@ -2,7 +2,7 @@ import type { HostPatience } from '../modules/shelf/label-hosts/http.ts';
 import { openEsl } from '../modules/shelf/label-hosts/open-esl.ts';
 import { type EslHost, type EslHostOptions, startEslHost } from '../../../demo/src/simulate/label-host/open-esl.ts';
 import { newLabelId } from './build/build-price-label.ts';
-import { makeTestHostClient } from './label-host.ts';
+import { makeTestHostClient } from './stand-ins/label-host.ts';
 import { buildShelfAt, type TestShelf } from './shelf.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -25,7 +25,7 @@ import {
   type Shop,
 } from './build/build.ts';
 import { buildLabelHost, buildPriceLabel } from './build/build-price-label.ts';
-import { makeTestHostClient, startTestLabelHost } from './label-host.ts';
+import { makeTestHostClient, startTestLabelHost } from './stand-ins/label-host.ts';
 import type { TestApp } from './test-app.ts';
 
 /** What every simulated access point can do, of whatever kind. */

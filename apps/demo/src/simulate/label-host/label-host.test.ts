@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeTestHostClient, pushOf, shelf } from '../../../../server/src/testing/label-host.ts';
+import { makeTestHostClient, pushOf, shelf } from '../../../../server/src/testing/stand-ins/label-host.ts';
 import { OptionError } from '../options.ts';
 import { startLabelHost } from './label-host.ts';
 import { readLabelHostCommand } from './options.ts';

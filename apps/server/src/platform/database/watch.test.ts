@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBlackHole } from '../../testing/black-hole.ts';
+import { openBlackHole } from '../../testing/stand-ins/black-hole.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makeReadiness } from '../readiness.ts';
 import { openDatabase } from './database.ts';

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from '../../testing/free-port.ts';
 import { allBindings } from '../../app.ts';
-import { promtool, runPromtool, whyNoPromtool } from '../../testing/promtool.ts';
+import { promtool, runPromtool, whyNoPromtool } from '../../testing/readers/promtool.ts';
 import { startServerBeside } from '../../testing/server-process.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 import { outcomes } from './metrics.ts';

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
-import { pushTarget } from '../../testing/push-target.ts';
+import { pushTarget } from '../../testing/stand-ins/push-target.ts';
 import { readConfig } from '../config.ts';
 import { makePushKey } from './message.ts';
 import { makePushSender } from './sender.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { openTestBucket, type TestBucket } from '../../testing/s3-server.ts';
+import { openTestBucket, type TestBucket } from '../../testing/stand-ins/s3-server.ts';
 import { readBackupTarget } from '../backup-settings.ts';
 import { openBackupBucket } from './backup-bucket.ts';
 import { openBackupFolder } from './backup-folder.ts';

@@ -1,7 +1,7 @@
 import { updateSignInDirectory } from '@larder/contract/people/sign-in-directory';
 import { redirectUrlOf } from '../../modules/people/directories/public.ts';
 import { as } from '../as.ts';
-import { type Claims, type Directory, startDirectory } from '../directory.ts';
+import { type Claims, type Directory, startDirectory } from '../stand-ins/directory.ts';
 import type { TestApp } from '../test-app.ts';
 import { buildGroup, buildProperty, buildUser, type Property, unique } from './build.ts';
 

@@ -1,6 +1,6 @@
 import { createTotp, updateTotp } from '@larder/contract/people/second-factor';
 import { as, type Client } from '../as.ts';
-import { shownByApp } from '../authenticator-app.ts';
+import { shownByApp } from '../stand-ins/authenticator-app.ts';
 import type { TestApp } from '../test-app.ts';
 import { testPassword, type User } from './build.ts';
 

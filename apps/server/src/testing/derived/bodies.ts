@@ -1,6 +1,6 @@
 import { testPassword, unique } from '../build/build.ts';
 import { freePeriod } from '../build/build-dynamic-pricing.ts';
-import { pushTarget } from '../push-target.ts';
+import { pushTarget } from '../stand-ins/push-target.ts';
 import { testStart } from '../test-clock.ts';
 import { soldReceipt } from '../till.ts';
 

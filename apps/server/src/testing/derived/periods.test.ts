@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
 import { type Answer, as, asTill, type Client, pathOf } from '../as.ts';
 import { buildCashRegister, buildCategory, buildProduct, buildProperty, buildUser } from '../build/build.ts';
-import { readPdf } from '../pdf.ts';
-import { readDatev } from '../read-datev.ts';
+import { readPdf } from '../readers/pdf.ts';
+import { readDatev } from '../readers/read-datev.ts';
 import { buildTestApp, type TestApp } from '../test-app.ts';
 import { soldReceipt, tillKey } from '../till.ts';
 

@@ -32,7 +32,7 @@ import { buildBookDelivery, buildBookTarget } from '../build/build-book-target.t
 import { buildWebhook, buildWebhookDelivery } from '../build/build-webhook.ts';
 import { buildReportMail } from '../build/build-report-mail.ts';
 import { buildReceipt, linkOf } from '../build/build-receipt.ts';
-import { pushTarget } from '../push-target.ts';
+import { pushTarget } from '../stand-ins/push-target.ts';
 import type { TestApp } from '../test-app.ts';
 import { bodies } from './bodies.ts';
 

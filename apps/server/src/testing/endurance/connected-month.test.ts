@@ -23,9 +23,9 @@ import { buildPms } from '../build/build-pms.ts';
 import { buildReceipt } from '../build/build-receipt.ts';
 import { buildWebhook } from '../build/build-webhook.ts';
 import { type MewsStandIn, startMews } from '../pms/mews.ts';
-import { type SftpServer, sftpUser, startSftpServer } from '../sftp-server.ts';
+import { type SftpServer, sftpUser, startSftpServer } from '../stand-ins/sftp-server.ts';
 import { buildTestApp, type TestApp } from '../test-app.ts';
-import { type ReceivedMessage, startWebhookReceiver, type WebhookReceiver } from '../webhook-receiver.ts';
+import { type ReceivedMessage, startWebhookReceiver, type WebhookReceiver } from '../stand-ins/webhook-receiver.ts';
 
 let app: TestApp;
 let mews: MewsStandIn;

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
-import { type BlackHole, openBlackHole } from '../black-hole.ts';
+import { type BlackHole, openBlackHole } from '../stand-ins/black-hole.ts';
 import { startServerBeside } from '../server-process.ts';
 import { openTills, sell } from '../selling.ts';
 import { buildTestApp, type TestApp } from '../test-app.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { createRandom } from '../../../../demo/src/random.ts';
 import { sql } from '../../platform/database/sql.ts';
-import { startMailServer } from '../mail-server.ts';
+import { startMailServer } from '../stand-ins/mail-server.ts';
 import { openTills, sell } from '../selling.ts';
 import { killAtRandom, type Nodes, startNodes } from './nodes.ts';
 import { openShelves, type ShelfFigures } from './nodes-shelf.ts';

@@ -6,7 +6,7 @@ import { schedules } from '../../schedules.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { buildCashRegister, buildCategory, buildGroup, buildProperty } from '../build/build.ts';
 import { buildReceipt } from '../build/build-receipt.ts';
-import type { Letter } from '../mail-server.ts';
+import type { Letter } from '../stand-ins/mail-server.ts';
 import { multipart } from '../upload.ts';
 import type { Nodes } from './nodes.ts';
 import { type Office, openOffice } from './nodes-office.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { vi } from 'vitest';
 import type { Random } from '../../../../demo/src/random.ts';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
-import { startBalancer } from '../balancer.ts';
+import { startBalancer } from '../stand-ins/balancer.ts';
 import { startHouseCluster } from '../house-cluster.ts';
 import { databaseEnvironment, type Outcome, runLarder } from '../run-larder.ts';
 import { startServerBeside } from '../server-process.ts';

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { as } from '../../../testing/as.ts';
 import { buildCashRegister, buildGroup, buildProperty, buildShop, buildUser } from '../../../testing/build/build.ts';
 import { buildReceipt } from '../../../testing/build/build-receipt.ts';
-import { type SftpServer, sftpUser, startSftpServer } from '../../../testing/sftp-server.ts';
+import { type SftpServer, sftpUser, startSftpServer } from '../../../testing/stand-ins/sftp-server.ts';
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { closeDueDays } from '../day-closes/public.ts';
 import { deliverBooks } from './public.ts';

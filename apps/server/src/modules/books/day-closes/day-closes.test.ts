@@ -16,7 +16,7 @@ import {
   type Property,
   type Shop,
 } from '../../../testing/build/build.ts';
-import { readPaper, whyWithout } from '../../../testing/paper-programs.ts';
+import { readPaper, whyWithout } from '../../../testing/readers/paper-programs.ts';
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { testStart } from '../../../testing/test-clock.ts';
 import { soldReceipt, tillKey } from '../../../testing/till.ts';

@@ -18,7 +18,7 @@ import {
   type Property,
 } from '../../../testing/build/build.ts';
 import { buildReceipt } from '../../../testing/build/build-receipt.ts';
-import { readPdf } from '../../../testing/pdf.ts';
+import { readPdf } from '../../../testing/readers/pdf.ts';
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { soldReceipt, tillKey } from '../../../testing/till.ts';
 

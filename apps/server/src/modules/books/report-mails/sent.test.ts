@@ -10,8 +10,8 @@ import { openMailTransport } from '../../../platform/mail/transport.ts';
 import { as } from '../../../testing/as.ts';
 import { buildCashRegister, buildGroup, buildProperty, buildUser } from '../../../testing/build/build.ts';
 import { buildReceipt } from '../../../testing/build/build-receipt.ts';
-import { type MailServer, startMailServer } from '../../../testing/mail-server.ts';
-import { readPaper, whyWithout } from '../../../testing/paper-programs.ts';
+import { type MailServer, startMailServer } from '../../../testing/stand-ins/mail-server.ts';
+import { readPaper, whyWithout } from '../../../testing/readers/paper-programs.ts';
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { reportMailRound } from './public.ts';
 

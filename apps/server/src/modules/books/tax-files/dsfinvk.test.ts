@@ -13,7 +13,7 @@ import {
   buildShop,
   buildUser,
 } from '../../../testing/build/build.ts';
-import { readDsfinvk, type ReadTable } from '../../../testing/read-dsfinvk.ts';
+import { readDsfinvk, type ReadTable } from '../../../testing/readers/read-dsfinvk.ts';
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { soldReceipt, tillKey } from '../../../testing/till.ts';
 import { openBusiness, salesWithin, sellAtRandom, sorted } from '../../../testing/turnover-oracle.ts';

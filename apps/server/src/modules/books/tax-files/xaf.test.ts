@@ -3,7 +3,7 @@ import { getTurnover } from '@larder/contract/books/turnover';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../../platform/database/sql.ts';
 import type { Client } from '../../../testing/as.ts';
-import { readAuditFile, valueOf, type XmlNode } from '../../../testing/read-audit-file.ts';
+import { readAuditFile, valueOf, type XmlNode } from '../../../testing/readers/read-audit-file.ts';
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { type Business, openBusiness, rangeOf, salesWithin, sellAtRandom } from '../../../testing/turnover-oracle.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../../platform/database/sql.ts';
 import { as, type Client } from '../../../testing/as.ts';
 import { buildUser } from '../../../testing/build/build.ts';
-import { readDatev } from '../../../testing/read-datev.ts';
+import { readDatev } from '../../../testing/readers/read-datev.ts';
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { foldGroup } from '../reporting/public.ts';
 import {

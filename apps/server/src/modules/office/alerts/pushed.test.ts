@@ -12,7 +12,7 @@ import {
   type User,
 } from '../../../testing/build/build.ts';
 import { buildReceipt } from '../../../testing/build/build-receipt.ts';
-import { type PushService, startPushService } from '../../../testing/push-service.ts';
+import { type PushService, startPushService } from '../../../testing/stand-ins/push-service.ts';
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { makePlanner } from '../jobs/public.ts';
 import { alertRound } from './public.ts';

@@ -12,7 +12,7 @@ import {
   passphrase,
 } from '../../../testing/backup-world.ts';
 import { databaseEnvironment, runLarder } from '../../../testing/run-larder.ts';
-import { openTestBucket, type TestBucket } from '../../../testing/s3-server.ts';
+import { openTestBucket, type TestBucket } from '../../../testing/stand-ins/s3-server.ts';
 
 let world: BackupWorld;
 let bucket: TestBucket;

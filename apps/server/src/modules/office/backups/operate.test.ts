@@ -13,7 +13,7 @@ import {
   passphrase,
 } from '../../../testing/backup-world.ts';
 import { commandsOf, openShell } from '../../../testing/operate-page.ts';
-import { whyWithout } from '../../../testing/paper-programs.ts';
+import { whyWithout } from '../../../testing/readers/paper-programs.ts';
 import { openTills } from '../../../testing/selling.ts';
 import { startServerProcess } from '../../../testing/server-process.ts';
 

@@ -6,7 +6,7 @@ import { openMailTransport } from '../../../platform/mail/transport.ts';
 import { as, type Client, pathOf } from '../../../testing/as.ts';
 import { buildCashRegister, buildUser } from '../../../testing/build/build.ts';
 import { buildReceipt } from '../../../testing/build/build-receipt.ts';
-import { type MailServer, startMailServer } from '../../../testing/mail-server.ts';
+import { type MailServer, startMailServer } from '../../../testing/stand-ins/mail-server.ts';
 import { databaseEnvironment, runLarder } from '../../../testing/run-larder.ts';
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { takeBounce } from './public.ts';

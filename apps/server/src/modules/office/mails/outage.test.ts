@@ -7,7 +7,11 @@ import { openMailTransport } from '../../../platform/mail/transport.ts';
 import { as, asTill, type Client, pathOf } from '../../../testing/as.ts';
 import { buildCashRegister, buildUser } from '../../../testing/build/build.ts';
 import { buildReceipt } from '../../../testing/build/build-receipt.ts';
-import { type Behaviour, type FickleMailServer, startFickleMailServer } from '../../../testing/fickle-mail-server.ts';
+import {
+  type Behaviour,
+  type FickleMailServer,
+  startFickleMailServer,
+} from '../../../testing/stand-ins/fickle-mail-server.ts';
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { soldReceipt, tillKey } from '../../../testing/till.ts';
 import { testStart } from '../../../testing/test-clock.ts';

@@ -7,7 +7,7 @@ import { openStorage } from '../../../platform/storage/open-storage.ts';
 import { as } from '../../../testing/as.ts';
 import { buildUser } from '../../../testing/build/build.ts';
 import { plainPicture } from '../../../testing/pictures.ts';
-import { openTestBucket, signatureOf, type TestBucket } from '../../../testing/s3-server.ts';
+import { openTestBucket, signatureOf, type TestBucket } from '../../../testing/stand-ins/s3-server.ts';
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { upload } from '../../../testing/upload.ts';
 import { sweepMedia } from './jobs.ts';

@@ -11,7 +11,7 @@ import { sql } from '../../../platform/database/sql.ts';
 import { anonymous, as, type Client, withCookie } from '../../../testing/as.ts';
 import { buildGroup, buildUser, type Group, testPassword, type User } from '../../../testing/build/build.ts';
 import { cookiesOf } from '../../../testing/cookie.ts';
-import { pushTarget } from '../../../testing/push-target.ts';
+import { pushTarget } from '../../../testing/stand-ins/push-target.ts';
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;

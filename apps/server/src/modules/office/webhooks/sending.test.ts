@@ -12,7 +12,7 @@ import { as } from '../../../testing/as.ts';
 import { buildGroup, buildProperty, buildUser, type Group } from '../../../testing/build/build.ts';
 import { buildWebhook, buildWebhookDelivery } from '../../../testing/build/build-webhook.ts';
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { startWebhookReceiver, type WebhookReceiver } from '../../../testing/webhook-receiver.ts';
+import { startWebhookReceiver, type WebhookReceiver } from '../../../testing/stand-ins/webhook-receiver.ts';
 import { alertRound } from '../alerts/public.ts';
 import { startWebhooks } from './public.ts';
 

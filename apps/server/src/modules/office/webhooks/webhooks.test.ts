@@ -16,7 +16,7 @@ import { makeSealedSecrets, readSecretKeys } from '../../../platform/sealed-secr
 import { as, type Client, pathOf } from '../../../testing/as.ts';
 import { buildGroup, buildProperty, buildUser } from '../../../testing/build/build.ts';
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { startWebhookReceiver, type WebhookReceiver } from '../../../testing/webhook-receiver.ts';
+import { startWebhookReceiver, type WebhookReceiver } from '../../../testing/stand-ins/webhook-receiver.ts';
 
 let app: TestApp;
 let receiver: WebhookReceiver;

@@ -15,7 +15,7 @@ import {
   buildProperty,
 } from '../../../testing/build/build.ts';
 import { buildAccessToken } from '../../../testing/build/build-access-token.ts';
-import { whyWithout } from '../../../testing/paper-programs.ts';
+import { whyWithout } from '../../../testing/readers/paper-programs.ts';
 import { plainPicture } from '../../../testing/pictures.ts';
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { soldReceipt, tillKey } from '../../../testing/till.ts';

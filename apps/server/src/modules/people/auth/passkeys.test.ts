@@ -5,11 +5,11 @@ import { updateSignInPolicy } from '@larder/contract/people/sign-in-policy';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sql } from '../../../platform/database/sql.ts';
 import { anonymous, as, type Client, withCookie } from '../../../testing/as.ts';
-import { shownByApp } from '../../../testing/authenticator-app.ts';
+import { shownByApp } from '../../../testing/stand-ins/authenticator-app.ts';
 import { buildGroup, buildUser, testPassword, type User } from '../../../testing/build/build.ts';
 import { setUpSecondFactor } from '../../../testing/build/build-second-factor.ts';
 import { cookiesOf } from '../../../testing/cookie.ts';
-import { type Device, makeDevice } from '../../../testing/passkey.ts';
+import { type Device, makeDevice } from '../../../testing/stand-ins/passkey.ts';
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let test: TestApp;

@@ -5,7 +5,7 @@ import { openMailTransport } from '../../../platform/mail/transport.ts';
 import { anonymous, as, type Answer, withCookie } from '../../../testing/as.ts';
 import { buildGroup, buildUser, testPassword, type User } from '../../../testing/build/build.ts';
 import { cookieOf } from '../../../testing/cookie.ts';
-import { startMailServer } from '../../../testing/mail-server.ts';
+import { startMailServer } from '../../../testing/stand-ins/mail-server.ts';
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { issueResetToken } from '../sessions/public.ts';
 

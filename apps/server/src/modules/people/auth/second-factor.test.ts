@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { hashToken, makeToken } from '../../../platform/auth/token.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { anonymous, as, type Client, type Outgoing, withCookie } from '../../../testing/as.ts';
-import { shownByApp } from '../../../testing/authenticator-app.ts';
+import { shownByApp } from '../../../testing/stand-ins/authenticator-app.ts';
 import { buildGroup, buildUser, testPassword, type User } from '../../../testing/build/build.ts';
 import { setUpSecondFactor } from '../../../testing/build/build-second-factor.ts';
 import { cookiesOf } from '../../../testing/cookie.ts';

@@ -8,7 +8,7 @@ import { makeSealedSecrets, readSecretKeys } from '../../../platform/sealed-secr
 import { anonymous, as, type Client } from '../../../testing/as.ts';
 import { buildDirectory, type HotelDirectory } from '../../../testing/build/build-directory.ts';
 import { buildGroup, buildProperty, buildUser, testPassword, type User } from '../../../testing/build/build.ts';
-import { startDirectory } from '../../../testing/directory.ts';
+import { startDirectory } from '../../../testing/stand-ins/directory.ts';
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let test: TestApp;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../../platform/database/sql.ts';
 import { as, type Client } from '../../../testing/as.ts';
 import { buildGroup, buildProperty, buildUser, type Property } from '../../../testing/build/build.ts';
-import { readPdf } from '../../../testing/pdf.ts';
+import { readPdf } from '../../../testing/readers/pdf.ts';
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let test: TestApp;

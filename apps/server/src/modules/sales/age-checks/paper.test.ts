@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ageCheckCodesOf } from '../../../testing/build/build-age-check.ts';
 import { as } from '../../../testing/as.ts';
 import { buildProperty, buildUser } from '../../../testing/build/build.ts';
-import { readPdf } from '../../../testing/pdf.ts';
-import { scanPdf, whyNoScanner } from '../../../testing/scan-pdf.ts';
+import { readPdf } from '../../../testing/readers/pdf.ts';
+import { scanPdf, whyNoScanner } from '../../../testing/readers/scan-pdf.ts';
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let test: TestApp;

@@ -18,7 +18,7 @@ import {
   buildUser,
 } from '../../../testing/build/build.ts';
 import { buildReceipt, linkOf } from '../../../testing/build/build-receipt.ts';
-import { readPdf } from '../../../testing/pdf.ts';
+import { readPdf } from '../../../testing/readers/pdf.ts';
 import { buildTestApp, statementsHeader, type TestApp } from '../../../testing/test-app.ts';
 import { soldReceipt, tillKey } from '../../../testing/till.ts';
 

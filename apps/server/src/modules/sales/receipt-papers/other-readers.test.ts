@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildCashRegister } from '../../../testing/build/build.ts';
 import { buildReceipt, linkOf } from '../../../testing/build/build-receipt.ts';
-import { whyWithout } from '../../../testing/paper-programs.ts';
+import { whyWithout } from '../../../testing/readers/paper-programs.ts';
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { drawReceiptPaper } from './public.ts';
 

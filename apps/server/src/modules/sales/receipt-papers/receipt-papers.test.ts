@@ -18,7 +18,7 @@ import {
   type Group,
 } from '../../../testing/build/build.ts';
 import { buildCombiDeal } from '../../../testing/build/build-combi-deal.ts';
-import { readPdf } from '../../../testing/pdf.ts';
+import { readPdf } from '../../../testing/readers/pdf.ts';
 import { plainPicture } from '../../../testing/pictures.ts';
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { type SentLine, soldReceipt, tillKey } from '../../../testing/till.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { drawPdf, whyWithout } from '../../../testing/paper-programs.ts';
+import { drawPdf, whyWithout } from '../../../testing/readers/paper-programs.ts';
 import { plainPicture } from '../../../testing/pictures.ts';
 import { paperOf } from './paper.ts';
 import type { PaperRow } from './queries.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../../platform/database/sql.ts';
 import { asTill } from '../../../testing/as.ts';
-import { type BlackHole, openBlackHole } from '../../../testing/black-hole.ts';
+import { type BlackHole, openBlackHole } from '../../../testing/stand-ins/black-hole.ts';
 import { buildCashRegister } from '../../../testing/build/build.ts';
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { soldReceipt, tillKey } from '../../../testing/till.ts';

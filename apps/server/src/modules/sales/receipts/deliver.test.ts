@@ -6,8 +6,8 @@ import { openMailTransport } from '../../../platform/mail/transport.ts';
 import { type Answer, as, type Client, pathOf } from '../../../testing/as.ts';
 import { buildCashRegister, buildGroup, buildProperty, buildShop, buildUser } from '../../../testing/build/build.ts';
 import { buildReceipt, linkOf } from '../../../testing/build/build-receipt.ts';
-import { type MailServer, startMailServer } from '../../../testing/mail-server.ts';
-import { readPdf } from '../../../testing/pdf.ts';
+import { type MailServer, startMailServer } from '../../../testing/stand-ins/mail-server.ts';
+import { readPdf } from '../../../testing/readers/pdf.ts';
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let smtp: MailServer;

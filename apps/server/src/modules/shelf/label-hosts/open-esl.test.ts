@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
-import { makeTestHostClient, pushOf } from '../../../testing/label-host.ts';
+import { makeTestHostClient, pushOf } from '../../../testing/stand-ins/label-host.ts';
 import { makeTestClock } from '../../../testing/test-clock.ts';
 import { openEsl } from './open-esl.ts';
 

@@ -8,7 +8,7 @@ import { layoutLabel } from '@larder/domain/shelf/label-layout';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readPrice } from '../../../testing/read-label.ts';
+import { readPrice } from '../../../testing/readers/read-label.ts';
 import { heightOf, widthOf } from './letters.ts';
 import { drawLabel, pictureKey, pngOf } from './public.ts';
 import { words } from './words.ts';

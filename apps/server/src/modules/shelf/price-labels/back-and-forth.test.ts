@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../../platform/database/sql.ts';
 import { as } from '../../../testing/as.ts';
 import { buildUser } from '../../../testing/build/build.ts';
-import { readPrice } from '../../../testing/read-label.ts';
+import { readPrice } from '../../../testing/readers/read-label.ts';
 import { buildShelf } from '../../../testing/shelf.ts';
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { passShelf } from './pass.ts';

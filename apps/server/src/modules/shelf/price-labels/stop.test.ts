@@ -4,7 +4,7 @@ import { sql } from '../../../platform/database/sql.ts';
 import { buildShop } from '../../../testing/build/build.ts';
 import { buildLabelHost } from '../../../testing/build/build-price-label.ts';
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { makeTestLabelDrivers } from '../../../testing/label-host.ts';
+import { makeTestLabelDrivers } from '../../../testing/stand-ins/label-host.ts';
 import { startLabels } from './loop.ts';
 
 const shopCount = 3_000;

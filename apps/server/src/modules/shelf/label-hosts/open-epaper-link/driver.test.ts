@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { makeTestClock } from '../../../../testing/test-clock.ts';
-import { makeTestHostClient, pushOf, shelf, startTestLabelHost } from '../../../../testing/label-host.ts';
+import { makeTestHostClient, pushOf, shelf, startTestLabelHost } from '../../../../testing/stand-ins/label-host.ts';
 import type { HostNews } from '../driver.ts';
 import { openEpaperLink } from './driver.ts';
 

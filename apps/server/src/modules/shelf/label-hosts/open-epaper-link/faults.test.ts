@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeTestHostClient, pushOf, shelf, startTestLabelHost } from '../../../../testing/label-host.ts';
+import { makeTestHostClient, pushOf, shelf, startTestLabelHost } from '../../../../testing/stand-ins/label-host.ts';
 import { makeTestClock } from '../../../../testing/test-clock.ts';
 import type { HostNews, LabelDriver } from '../driver.ts';
 import { openEpaperLink } from './driver.ts';

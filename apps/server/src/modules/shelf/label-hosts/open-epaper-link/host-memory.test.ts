@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { makeTestHostClient, pushOf, shelf, startTestLabelHost } from '../../../../testing/label-host.ts';
+import { makeTestHostClient, pushOf, shelf, startTestLabelHost } from '../../../../testing/stand-ins/label-host.ts';
 import { makeTestClock } from '../../../../testing/test-clock.ts';
 import { openEpaperLink } from './driver.ts';
 import { makeMemories, takeRoom } from './host-memory.ts';

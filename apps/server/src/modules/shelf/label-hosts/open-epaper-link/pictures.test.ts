@@ -3,7 +3,7 @@ import type { LabelPicture } from '@larder/domain/shelf/label-content';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { readLabelFile } from '../../../../testing/label-host.ts';
+import { readLabelFile } from '../../../../testing/stand-ins/label-host.ts';
 import { decodePayload, encodeJpeg } from './pictures.ts';
 import { tagTypeNumbers, tagTypeOf } from './tag-types.ts';
 

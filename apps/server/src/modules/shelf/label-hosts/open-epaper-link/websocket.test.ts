@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { makeTestHostClient, startTestLabelHost } from '../../../../testing/label-host.ts';
+import { makeTestHostClient, startTestLabelHost } from '../../../../testing/stand-ins/label-host.ts';
 import { openWebSocket } from './websocket.ts';
 
 const stops: (() => Promise<void>)[] = [];

@@ -1,19 +1,19 @@
 import type { LabelPicture } from '@larder/domain/shelf/label-content';
-import { makeAddressWall } from '../platform/address-wall.ts';
-import type { LabelDrivers, LabelHostAddress, LabelPush } from '../modules/shelf/label-hosts/driver.ts';
-import { type HostClient, type HostPatience, makeHostClient } from '../modules/shelf/label-hosts/http.ts';
-import { openEpaperLink } from '../modules/shelf/label-hosts/open-epaper-link/driver.ts';
-import { tagTypeOf } from '../modules/shelf/label-hosts/open-epaper-link/tag-types.ts';
-import { openEsl } from '../modules/shelf/label-hosts/open-esl.ts';
-import type { Clock } from '../platform/clock.ts';
+import { makeAddressWall } from '../../platform/address-wall.ts';
+import type { LabelDrivers, LabelHostAddress, LabelPush } from '../../modules/shelf/label-hosts/driver.ts';
+import { type HostClient, type HostPatience, makeHostClient } from '../../modules/shelf/label-hosts/http.ts';
+import { openEpaperLink } from '../../modules/shelf/label-hosts/open-epaper-link/driver.ts';
+import { tagTypeOf } from '../../modules/shelf/label-hosts/open-epaper-link/tag-types.ts';
+import { openEsl } from '../../modules/shelf/label-hosts/open-esl.ts';
+import type { Clock } from '../../platform/clock.ts';
 import {
   type LabelHost,
   type LabelHostOptions,
   startLabelHost,
-} from '../../../demo/src/simulate/label-host/label-host.ts';
-import { drawPayload, type Payload, readUpload } from '../../../demo/src/simulate/label-host/payload.ts';
-import { kindOf } from '../../../demo/src/simulate/label-host/tag-kind.ts';
-import { newLabelId } from './build/build-price-label.ts';
+} from '../../../../demo/src/simulate/label-host/label-host.ts';
+import { drawPayload, type Payload, readUpload } from '../../../../demo/src/simulate/label-host/payload.ts';
+import { kindOf } from '../../../../demo/src/simulate/label-host/tag-kind.ts';
+import { newLabelId } from '../build/build-price-label.ts';
 
 /** Impatient enough for a test, and without rests between pictures. */
 const testPatience: HostPatience = { probeMs: 1_000, uploadMs: 5_000, pauseMs: 0 };

@@ -6,7 +6,7 @@ import type { Server as TcpServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import ssh2, { type Connection, type SFTPWrapper } from 'ssh2';
-import { freePort } from './free-port.ts';
+import { freePort } from '../free-port.ts';
 
 /** Who may sign in at the stand-in, and with what. */
 export const sftpUser = { username: 'larder', password: 'een lang geheim' } as const;

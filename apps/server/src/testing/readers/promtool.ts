@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /** `npm test` puts it there where the machine has none. */
-const kept = fileURLToPath(new URL('../../../../.cache/promtool/promtool', import.meta.url));
+const kept = fileURLToPath(new URL('../../../../../.cache/promtool/promtool', import.meta.url));
 
 /** Prometheus' own checker, or undefined where there is none. */
 export const promtool = ['promtool', kept].find((program) => spawnSync(program, ['--version']).error === undefined);

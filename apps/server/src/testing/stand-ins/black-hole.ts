@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
-import type { ConnectionSettings } from '../platform/database/embedded.ts';
+import type { ConnectionSettings } from '../../platform/database/embedded.ts';
 
 /** A way to a database that can lose connections without a word, as a firewall does that forgets them. */
 export type BlackHole = {
