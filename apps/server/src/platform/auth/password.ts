@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { makeTurns } from '../turns.ts';
 
 /** OWASP's floor for argon2id: 19 MiB, two passes, one lane (bar A14). Memory in KiB. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
@@ -7,8 +8,8 @@ const maximumAtOnce = 2;
 const maximumWaiting = 60;
 const derive = promisify(argon2);
 
-let running = 0;
-const waiting: (() => void)[] = [];
+/** Hashing fills a core each: two at once, a short queue, and a refusal beyond. */
+const turns = makeTurns(maximumAtOnce);
 
 /** Says that more passwords wait to be checked than the server will hold (bar A14). */
 export class HashQueueFull extends Error {}
@@ -39,22 +40,8 @@ export async function verifyPassword(password: string, stored: string | null): P
 }
 
 async function deriveTag(password: string, salt: Buffer, options: typeof cost): Promise<Buffer> {
-  await takeTurn();
-  try {
-    return await derive('argon2id', { message: Buffer.from(password, 'utf8'), nonce: salt, ...options });
-  } finally {
-    running -= 1;
-    waiting.shift()?.();
-  }
-}
-
-/** Hashing fills a core each: two at once, a short queue, and a refusal beyond. */
-async function takeTurn(): Promise<void> {
-  if (running >= maximumAtOnce) {
-    if (waiting.length >= maximumWaiting) throw new HashQueueFull();
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  }
-  running += 1;
+  if (turns.waiting() >= maximumWaiting) throw new HashQueueFull();
+  return turns.take(() => derive('argon2id', { message: Buffer.from(password, 'utf8'), nonce: salt, ...options }));
 }
 
 function base64(bytes: Buffer): string {

@@ -2,6 +2,7 @@ import type { listPrices as endpoint } from '@larder/contract/sales/device';
 import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
 import { nextChangeAfter } from '@larder/domain/shelf/price-windows';
 import { type Context, type DeviceActor, readInSteps, write } from '../../../platform/context.ts';
+import type { Turns } from '../../../platform/turns.ts';
 import { readPricedShop } from '../../shelf/dynamic-pricing/public.ts';
 import { readFloors } from '../../shelf/price-labels/public.ts';
 import type { PriceWatch } from './price-watch.ts';
@@ -24,16 +25,16 @@ import {
 export async function listPrices(
   context: Context<DeviceActor>,
   input: InputOf<typeof endpoint>,
-  request: { readonly watch: PriceWatch; isGone(): boolean },
+  request: { readonly watch: PriceWatch; readonly turns: Turns; isGone(): boolean },
 ): Promise<ResultOf<typeof endpoint>> {
   const since = priceVersionOf(input.query.since ?? '');
   const until = performance.now() + Number(input.query.wait ?? '0') * 1000;
   // Heard from before the first question on: a change between two questions must not be missed.
   const watcher = request.watch.join(context.actor);
   try {
-    await noteQuestion(context, since);
+    await request.turns.take(() => noteQuestion(context, since));
     for (;;) {
-      const { answer, isNews, mark, changesAt } = await changesSince(context, since);
+      const { answer, isNews, mark, changesAt } = await request.turns.take(() => changesSince(context, since));
       const isOver = () => watcher.isCatalogNew() || performance.now() >= until || request.isGone();
       if (isNews || isOver()) return answer;
       await watcher.next({ mark, changesAt, until, isGone: request.isGone });
