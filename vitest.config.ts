@@ -13,8 +13,6 @@ export default defineConfig({
   test: {
     maxWorkers: maximumWorkers,
     sequence: { sequencer: LongestFirst },
-    // The program is loaded once by a worker, and not anew for each of its files.
-    isolate: false,
     // A server and a database end with a run, in order.
     teardownTimeout: 30_000,
     // A file without tests, or a filter that matches nothing, is a mistake and not a success.
@@ -25,6 +23,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // Loading the same modules anew for each file took half of the time.
+          isolate: false,
           include: [
             'packages/**/*.test.ts',
             'apps/web/**/*.test.{ts,tsx}',
