@@ -16,18 +16,19 @@ const telling: ReadonlySet<ProblemCode> = new Set(['forbidden', 'cross_origin', 
 
 /** Who sends thousands must not fill the disk with them: so many lines a minute, and then how many were left out. */
 const linesPerMinute = 300;
-let [minute, lines] = [0, 0];
+const written = new WeakMap<Logger, { readonly minute: number; lines: number }>();
 
 /** Says in the log who was refused, what and from where; never what they sent. */
 export function noteRefusal(log: Logger, request: FastifyRequest, code: ProblemCode): void {
   if (!telling.has(code)) return;
   const now = Math.floor(performance.now() / 60_000);
-  if (now !== minute) {
-    if (lines > linesPerMinute) log.warn({ count: lines - linesPerMinute }, 'more were refused');
-    [minute, lines] = [now, 0];
-  }
-  lines += 1;
-  if (lines > linesPerMinute) return;
+  const before = written.get(log);
+  const ours = before?.minute === now ? before : { minute: now, lines: 0 };
+  if (before !== undefined && before !== ours && before.lines > linesPerMinute)
+    log.warn({ count: before.lines - linesPerMinute }, 'more were refused');
+  written.set(log, ours);
+  ours.lines += 1;
+  if (ours.lines > linesPerMinute) return;
   const { requestId, network } = originOf(request);
   const { method, routeOptions, actor } = request;
   log.warn({ code, requestId, network, method, route: routeOptions.url, ...whoIs(actor) }, 'refused');
