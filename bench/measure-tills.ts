@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { hashToken, makeToken } from '../apps/server/src/platform/auth/token.ts';
 import type { Database } from '../apps/server/src/platform/database/database.ts';
 import { sql } from '../apps/server/src/platform/database/sql.ts';
+import { notify } from '../apps/server/src/platform/signals.ts';
 import {
   buildCategory,
   buildGroup,
@@ -11,8 +12,10 @@ import {
   buildProperty,
   buildShop,
 } from '../apps/server/src/testing/build/build.ts';
-import type { Bench } from './load.ts';
+import { buildBusiness } from './data.ts';
+import { type Bench, sharesOf } from './load.ts';
 import { watchProcessor } from './processes.ts';
+import { at99, sellEvenly } from './raise-load.ts';
 
 const tillCount = 1_000;
 const shopCount = 10;
@@ -20,13 +23,20 @@ const productCount = 200;
 const waitSeconds = 25;
 const measuredMs = 60_000;
 
-const pricesShape = z.object({ version: z.string() });
+/** Receipts a second of other tills, while the prices of all products change at once. */
+const salesASecond = 25;
+const quietMs = 8_000;
+const changeMs = 12_000;
 
-/** What 1,000 tills that wait for prices cost in processor time while nothing changes. */
-export async function measureTills({ port, owner, child, say }: Bench): Promise<void> {
-  const credentials = await buildTills(owner);
+const pricesShape = z.object({ version: z.string(), prices: z.array(z.unknown()) });
+
+/** What 1,000 tills that wait for prices cost in processor time while nothing changes, and what others notice when all prices do. */
+export async function measureTills(bench: Bench): Promise<void> {
+  const { port, owner, child, say } = bench;
+  const { groupId, credentials } = await buildTills(owner);
   const agent = new Agent({ keepAlive: true, maxSockets: tillCount });
-  const state = { isOver: false, answers: 0, failures: 0 };
+  const state = { isOver: false, answers: 0, failures: 0, changedAt: Infinity };
+  const told: number[] = [];
   const ask = async (credential: string, query: string) => {
     const url = `http://127.0.0.1:${port}/device/v1/prices?${query}`;
     return pricesShape.parse(
@@ -39,8 +49,10 @@ export async function measureTills({ port, owner, child, say }: Bench): Promise<
     let version = '0';
     while (!state.isOver)
       try {
-        ({ version } = await ask(credential, `since=${version}&wait=${waitSeconds}`));
+        const answer = await ask(credential, `since=${version}&wait=${waitSeconds}`);
+        version = answer.version;
         state.answers += 1;
+        if (answer.prices.length > 0 && state.changedAt < Infinity) told.push(performance.now() - state.changedAt);
       } catch {
         state.failures += 1;
         await pause(1_000);
@@ -55,9 +67,42 @@ export async function measureTills({ port, owner, child, say }: Bench): Promise<
   say(
     `Processor time: server ${server.toFixed(1)} s, PostgreSQL ${database.toFixed(1)} s; ${state.answers - answered.answers} polls answered, ${state.failures - answered.failures} failed.`,
   );
+  const change = async () => {
+    state.changedAt = performance.now();
+    await raisePrices(owner, groupId);
+  };
+  await measureChange(bench, { change, told });
   state.isOver = true;
   agent.destroy();
   await Promise.all(tills);
+}
+
+/** What a till's receipt takes before all prices change and beside it, and when the tills know. */
+async function measureChange(
+  bench: Bench,
+  { change, told }: { readonly change: () => Promise<void>; readonly told: readonly number[] },
+): Promise<void> {
+  const businesses = [await buildBusiness(bench.owner)];
+  const sellFor = (ms: number) => sellEvenly({ ...bench, businesses }, salesASecond, performance.now() + ms);
+  await sellFor(quietMs);
+  const quiet = await sellFor(quietMs);
+  const [beside] = await Promise.all([sellFor(changeMs), change()]);
+  const figures = (times: readonly number[]) =>
+    [sharesOf(times).p50, at99(times), Math.max(...times)].map((ms) => ms.toFixed(0)).join(' / ');
+  bench.say(`\n### All ${productCount} prices of these tills change at once, others sell ${salesASecond} a second\n`);
+  bench.say('| | p50 / p99 / longest, ms | failures |');
+  bench.say('|---|--:|--:|');
+  bench.say(`| a receipt before it | ${figures(quiet.times)} | ${quiet.failures} |`);
+  bench.say(`| a receipt beside it | ${figures(beside.times)} | ${beside.failures} |`);
+  bench.say(`| the new prices at ${told.length} tills | ${figures(told)} | |`);
+}
+
+/** As an import of prices does, in one transaction. */
+function raisePrices(owner: Database, groupId: number): Promise<void> {
+  return owner.write({ groupId }, async (tx) => {
+    await tx.execute(sql`update products set retail_price_cents = retail_price_cents + 1 where group_id = ${groupId}`);
+    await notify(tx, [{ kind: 'prices', groupId }]);
+  });
 }
 
 function read(url: string, options: { agent: Agent; headers: Record<string, string> }): Promise<string> {
@@ -71,8 +116,10 @@ function read(url: string, options: { agent: Agent; headers: Record<string, stri
   });
 }
 
-/** Answers the credentials of the tills of one location. */
-async function buildTills(owner: Database): Promise<readonly string[]> {
+/** Builds the tills of one location. */
+async function buildTills(
+  owner: Database,
+): Promise<{ readonly groupId: number; readonly credentials: readonly string[] }> {
   const builder = { owner };
   const group = await buildGroup(builder);
   const property = await buildProperty(builder, { group });
@@ -93,5 +140,5 @@ async function buildTills(owner: Database): Promise<readonly string[]> {
         from unnest(${tokens.map(hashToken)}::bytea[]) with ordinality as tokens (hash, n) join numbered using (n)`),
     );
   }
-  return credentials;
+  return { groupId: group.id, credentials };
 }
