@@ -47,6 +47,7 @@ async function run(root: string, parameters: readonly string[], env: Record<stri
     npm_execpath: join(root, 'npm.js'),
     npm_node_execpath: process.execPath,
     npm_lifecycle_event: undefined,
+    NODE_COMPILE_CACHE: undefined,
     ...env,
   };
   const child = spawn(process.execPath, [join(root, 'tools', 'run.mjs'), ...parameters], {
@@ -79,6 +80,12 @@ test('a command gets its arguments and its exit code comes back', async () => {
   await addCommand(root, 'console.log(process.argv.slice(2).join("+")); process.exit(5);');
   expect(await run(root, ['check', 'one', '--two'])).toEqual({ code: 5, output: 'one+--two\n' });
   expect(await npmCall(root)).toBeUndefined();
+});
+
+test('what a command and its processes compile is kept, wherever they run, and not where the server keeps its own', async () => {
+  const root = await makeProject(installedPackages);
+  await addCommand(root, 'console.log(process.env.NODE_COMPILE_CACHE)');
+  expect((await run(root, ['check'])).output).toBe(`${join(root, '.cache', 'commands')}\n`);
 });
 
 test.each([
