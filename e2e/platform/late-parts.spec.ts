@@ -13,14 +13,19 @@ import { atScreen, openStage, type Seat, type Stage } from '../testing/harness.t
 import { type Hotel, pathTo } from '../testing/hotel.ts';
 
 let stage: Stage;
+/** Where there is a camera. */
+let filming: Stage;
 let built: Built;
 let parts: ReadonlyMap<string, string>;
 beforeAll(async () => {
-  stage = await openStage([]);
+  [stage, filming] = [await openStage(), await openStage([])];
   built = await buildHotelOfParts();
   parts = await readParts();
 });
-afterAll(async () => stage.close());
+afterAll(async () => {
+  await stage.close();
+  await filming.close();
+});
 
 type Built = {
   readonly hotel: Hotel;
@@ -283,9 +288,10 @@ const hasReloaded = () => sessionStorage.setItem('partReloadedAt', String(Date.n
 /** Opens the way to a part that is not there, looks at what stands in its place, and may have it come. */
 async function miss(way: Way, file: string, isFound: boolean): Promise<void> {
   const user = way.isForGuests ? {} : { user: built.hotel.admin };
-  await atScreen(stage, { ...user, ...way.seat }, async ({ page, context }) => {
+  const isFilmed = way.seat?.hasTouch === true;
+  await atScreen(isFilmed ? filming : stage, { ...user, ...way.seat }, async ({ page, context }) => {
     await context.addInitScript(hasReloaded);
-    if (way.seat?.hasTouch === true) await context.grantPermissions(['camera']);
+    if (isFilmed) await context.grantPermissions(['camera']);
     const isFile = (url: URL) => url.pathname === `/${file}`;
     await page.route(isFile, (route) => route.fulfill({ status: 404, body: '' }));
     await way.before?.(page);
