@@ -5,7 +5,7 @@ import { atScreen, openStage, type Stage } from '../testing/harness.ts';
 import { buildHotel, pathTo } from '../testing/hotel.ts';
 
 let stage: Stage;
-beforeAll(async () => (stage = await openStage([])));
+beforeAll(async () => (stage = await openStage()));
 afterAll(async () => stage.close());
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Hoofdmenu' });
