@@ -69,13 +69,16 @@ const newest = { order: { sort: 'soldAt', isDescending: true }, cursor: undefine
 app.get<{ Querystring: Query }>('/receipts', async ({ query }) => {
   const { first, last, start, end } = query;
   const range = { from: plainDay(first ?? '1900-01-01'), to: plainDay(last ?? '9999-01-01') };
-  const found = query['search'] === undefined ? null : await findReceipts(tx, askedOf(query['search'], 'nl'));
-  const filter = {
-    ...everything,
-    found,
-    state: query['state'] === 'SUCCESS' ? ('SUCCESS' as const) : null,
+  const period = {
     startAt: start === undefined ? null : new Date(start),
     endAt: end === undefined ? null : new Date(end),
+  };
+  const found = query['search'] === undefined ? null : await findReceipts(tx, askedOf(query['search'], 'nl'), period);
+  const filter = {
+    ...everything,
+    ...period,
+    found,
+    state: query['state'] === 'SUCCESS' ? ('SUCCESS' as const) : null,
   };
   const [rows, totals] = await Promise.all([
     receipts.listReceipts(tx, filter, newest),

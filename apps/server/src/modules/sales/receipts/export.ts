@@ -40,7 +40,8 @@ export async function exportTransactions(
   const reviewed = hasReview === undefined ? {} : { hasReview: hasReview ? ('true' as const) : ('false' as const) };
   const asked = filterOf({ ...query, ...reviewed }, visiblePropertyIds(context), { now, zone });
   const { search } = asked;
-  const found = search === null ? null : await readInSteps(context, (tx) => findReceipts(tx, askedOf(search, locale)));
+  const found =
+    search === null ? null : await readInSteps(context, (tx) => findReceipts(tx, askedOf(search, locale), asked));
   const filter = { ...asked, found, picked: null };
   const hasPickup = mayDo(context.actor, 'read', 'pickup');
   const cells = cellsFor(columns, hasPickup);

@@ -6,6 +6,9 @@ import type { Asked } from './search.ts';
 /** What a search comes to: the receipts themselves while they are few, otherwise what is true of each of them. */
 export type Found = { readonly ids: readonly number[] } | { readonly where: Statement };
 
+/** When what is looked for was sold; half-open, and null without an end there. */
+type Sold = { readonly startAt: Date | null; readonly endAt: Date | null };
+
 /** One way in which a receipt can be meant: the ids that an index has for it, and the same as a condition. */
 type Way = { readonly ids: Statement; readonly where: Statement };
 
@@ -15,9 +18,12 @@ export const fewReceipts = 10_000;
 // Looked up for each receipt of the walk, which soon ends: a table of all that have it would take longer to make.
 const oneByOne = sql`offset 0`;
 
-/** Finds the receipts of the group that are meant. It says nothing of who may see them: the list's filter does. */
-export async function findReceipts(tx: Transaction, asked: Asked): Promise<Found> {
-  const ways = waysOf(asked, await productsOf(tx, asked));
+/**
+ * Finds the receipts of the group that are meant. It says nothing of who may see them: the list's filter does. A period is the
+ * list's too; here it spares looking at what ten years have in order to keep one.
+ */
+export async function findReceipts(tx: Transaction, asked: Asked, period: Sold): Promise<Found> {
+  const ways = waysOf(asked, { productIds: await productsOf(tx, asked), inPeriod: within(period) });
   const union = ways
     .map(({ ids }) => sql`(${ids} limit ${fewReceipts + 1})`)
     .reduce((all, one) => sql`${all} union all ${one}`);
@@ -37,22 +43,36 @@ async function productsOf(tx: Transaction, asked: Asked): Promise<readonly numbe
   return ids;
 }
 
-function waysOf(asked: Asked, productIds: readonly number[]): readonly Way[] {
+/** That a receipt was sold in a period; nothing where all time is meant. */
+function within({ startAt, endAt }: Sold): Statement | null {
+  const parts = [
+    ...(startAt === null ? [] : [sql`receipts.sold_at >= ${startAt}`]),
+    ...(endAt === null ? [] : [sql`receipts.sold_at < ${endAt}`]),
+  ];
+  return parts.length === 0 ? null : allOf(parts);
+}
+
+/** What the ways to a receipt are made with besides what was asked. */
+type Means = { readonly productIds: readonly number[]; readonly inPeriod: Statement | null };
+
+function waysOf(asked: Asked, means: Means): readonly Way[] {
+  const { productIds, inPeriod } = means;
   switch (asked.kind) {
     case 'amount':
       return [
-        ofReceipts(sql`receipts.total_cents = ${asked.amountCents}::bigint`),
-        ofReceipts(
-          sql`receipts.paid_cents = ${asked.amountCents}::bigint and receipts.paid_cents > receipts.total_cents`,
-        ),
-      ];
+        sql`receipts.total_cents = ${asked.amountCents}::bigint`,
+        sql`receipts.paid_cents = ${asked.amountCents}::bigint and receipts.paid_cents > receipts.total_cents`,
+      ].map((where) => ofReceipts(where, inPeriod));
     case 'number':
-      return [...numbered(asked.digits), withReference(asked.digits), withWords([asked.digits])];
+      return [
+        ...[...numbered(asked.digits), withReference(asked.digits)].map((where) => ofReceipts(where, inPeriod)),
+        withWords([asked.digits], inPeriod),
+      ];
     case 'account':
-      return onAccount(asked);
+      return onAccount(asked, inPeriod);
     case 'words':
       return [
-        ...onAccount(asked),
+        ...onAccount(asked, inPeriod),
         ...(productIds.length > 0
           ? [
               onLines(
@@ -68,30 +88,35 @@ function waysOf(asked: Asked, productIds: readonly number[]): readonly Way[] {
 }
 
 /** By its reference, or by the words of the room, voucher or name that it was put on. */
-function onAccount({ text, words }: { readonly text: string; readonly words: readonly string[] }): readonly Way[] {
-  return words.length > 0 ? [withReference(text), withWords(words)] : [withReference(text)];
+function onAccount(
+  { text, words }: { readonly text: string; readonly words: readonly string[] },
+  inPeriod: Means['inPeriod'],
+): readonly Way[] {
+  const byReference = ofReceipts(withReference(text), inPeriod);
+  return words.length > 0 ? [byReference, withWords(words, inPeriod)] : [byReference];
 }
 
 /** By its number, or by the last four digits of the card. */
-function numbered(digits: string): readonly Way[] {
+function numbered(digits: string): readonly Statement[] {
   if (digits.length > 15) return [];
-  const byNumber = ofReceipts(sql`receipts.number = ${Number(digits)}::bigint`);
-  return digits.length === 4 ? [byNumber, ofReceipts(sql`receipts.card_last4 = ${digits}`)] : [byNumber];
+  const byNumber = sql`receipts.number = ${Number(digits)}::bigint`;
+  return digits.length === 4 ? [byNumber, sql`receipts.card_last4 = ${digits}`] : [byNumber];
 }
 
 /** Whole, as it was typed or in one case: that is how it stands on a slip. */
-function withReference(text: string): Way {
+function withReference(text: string): Statement {
   const spellings = [...new Set([text, text.toLowerCase(), text.toUpperCase()])];
-  return ofReceipts(sql`receipts.payment_provider_id = any(${spellings}::text[])`);
+  return sql`receipts.payment_provider_id = any(${spellings}::text[])`;
 }
 
-function ofReceipts(where: Statement): Way {
+function ofReceipts(where: Statement, inPeriod: Means['inPeriod']): Way {
   return {
-    ids: sql`select id from receipts where group_id = (select current_group_id()) and ${where}`,
+    ids: sql`select id from receipts where group_id = (select current_group_id()) and ${where} and ${inPeriod ?? sql`true`}`,
     where: sql`(${where})`,
   };
 }
 
+/** The lines do not know when they were sold; of many, the list is walked, and it knows. */
 function onLines(where: Statement, oneByOneWhere = where): Way {
   return {
     ids: sql`select receipt_id from receipt_lines where group_id = (select current_group_id()) and ${where}`,
@@ -101,17 +126,22 @@ function onLines(where: Statement, oneByOneWhere = where): Way {
 }
 
 /** All words of the room, voucher or name that a receipt was put on; the last may be unfinished. */
-function withWords(words: readonly string[]): Way {
+function withWords(words: readonly string[], inPeriod: Means['inPeriod']): Way {
   const conditions = words.map((word, index) => isWord(word, index === words.length - 1));
   const each = conditions.map(
     (condition) =>
       sql`select receipt_id from receipt_words where group_id = (select current_group_id()) and ${condition}`,
   );
+  // Not intersected: of a frequent word no more is read than the rare one beside it needs.
+  const ids = each.reduce(
+    (all, one) => sql`select receipt_id from (${all}) as others join (${one}) as word using (receipt_id)`,
+  );
   return {
-    // Not intersected: of a frequent word no more is read than the rare one beside it needs.
-    ids: each.reduce(
-      (all, one) => sql`select receipt_id from (${all}) as others join (${one}) as word using (receipt_id)`,
-    ),
+    ids:
+      inPeriod === null
+        ? ids
+        : sql`select receipts.id from (${ids}) as worded
+          join receipts on receipts.group_id = (select current_group_id()) and receipts.id = worded.receipt_id and ${inPeriod}`,
     where: allOf(
       conditions.map(
         (condition) => sql`exists (select from receipt_words

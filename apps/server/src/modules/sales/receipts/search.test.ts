@@ -121,6 +121,26 @@ test('[TXN-02] a receipt is found by its payment reference, by a voucher’s nam
   expect(german.text).toContain(`"id":${given},`);
 });
 
+test('[TXN-02] within a period a search finds what was sold from its first moment on and before its end, however it is asked', async () => {
+  const { sell, found, group } = await openShop();
+  const product = await buildProduct(app, { group, name: { nl: 'Worstenbroodje' } });
+  const said = { account: 'Kamer 99', paymentReference: 'PSPSAME1', cardLast4: '4417', paidCents: 5000 };
+  const lines = [{ totalCents: 777, product, voucherType: 'valk_voucher' as const }];
+  const sellAt = (soldAt: string) => sell({ ...said, lines, soldAt });
+  const [first, later, next] = [
+    await sellAt('2026-02-01T00:00:00Z'),
+    await sellAt('2026-02-01T23:59:59Z'),
+    await sellAt('2026-02-02T00:00:00Z'),
+  ];
+  const [startAt, endAt] = ['2026-02-01T00:00:00Z', '2026-02-02T00:00:00Z'];
+  for (const search of ['4417', '7,77', '€ 50', 'Kamer 99', '99', 'PSPSAME1', 'worstenbroodje', 'hotelvoucher']) {
+    expect([search, await found(search, { startAt, endAt })]).toEqual([search, [first, later]]);
+    expect([search, await found(search, { startAt: endAt })]).toEqual([search, [next]]);
+    expect([search, await found(search, { endAt })]).toEqual([search, [first, later]]);
+    expect([search, await found(search)]).toEqual([search, [first, later, next]]);
+  }
+});
+
 test('[TXN-02] no search finds a receipt of another group, or of a location that the person may not enter', async () => {
   const [own, foreign] = [await openShop(), await openShop()];
   const said = { account: 'Kamer 99', paymentReference: 'PSPSAME1', cardLast4: '4417', paidCents: 5000 };

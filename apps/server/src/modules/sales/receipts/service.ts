@@ -55,7 +55,7 @@ export async function listReceipts(
   });
   const { search, drillDown } = asked;
   return (search === null && !isDrilledDown(drillDown) ? read : readInSteps)(context, async (tx) => {
-    const found = search === null ? null : await findReceipts(tx, askedOf(search, context.locale));
+    const found = search === null ? null : await findReceipts(tx, askedOf(search, context.locale), asked);
     const filter = { ...asked, found, picked: isDrilledDown(drillDown) ? await pickLines(tx, drillDown) : null };
     const [rows, totals, receiptsFrom] = await Promise.all([
       queries.listReceipts(tx, filter, { order, cursor, limit: query.limit }),
@@ -95,7 +95,7 @@ export async function findNewestReceipts(
   const [zone = 'Europe/Amsterdam'] = visibleTimeZones(context);
   const filter = filterOf({ search }, visiblePropertyIds(context), { now: context.now, zone });
   const rows = await readInSteps(context, async (tx) => {
-    const found = await findReceipts(tx, asked.kind === 'words' ? { ...asked, kind: 'account' } : asked);
+    const found = await findReceipts(tx, asked.kind === 'words' ? { ...asked, kind: 'account' } : asked, filter);
     const order: queries.ReceiptOrder = { sort: 'soldAt', isDescending: true };
     return queries.listReceipts(tx, { ...filter, found, picked: null }, { order, cursor: undefined, limit });
   });
