@@ -5,7 +5,8 @@ import {
   getProductImport,
 } from '@larder/contract/assortment/product-files';
 import { listProducts } from '@larder/contract/assortment/products';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { sql } from '../../../platform/database/sql.ts';
 import { as, type Client, pathOf } from '../../../testing/as.ts';
 import { buildAssortment } from '../../../testing/build/build-assortment.ts';
@@ -42,6 +43,23 @@ async function leaveApplying(group: Group, importId: number, agoMs: number): Pro
   );
 }
 
+/** The sessions that have the lock of an import, or wait for it. */
+async function sessionsAt(importId: number, isGranted: boolean): Promise<readonly number[]> {
+  const { rows } = await test.owner.pool.query<{ pid: number }>(
+    `select pid from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())
+      and classid::bigint << 32 | objid::bigint = hashtextextended('product import', $1) and granted = $2`,
+    [importId, isGranted],
+  );
+  return rows.map(({ pid }) => pid);
+}
+
+async function endSession(pid: number): Promise<void> {
+  const client = new pg.Client(inject('databaseSuperuser'));
+  await client.connect();
+  await client.query('select pg_terminate_backend($1)', [pid]);
+  await client.end();
+}
+
 const priceOf = async (client: Client) => (await client.call(listProducts, {})).products[0]?.retailPriceCents;
 
 describe('an import that is come back to', () => {
@@ -73,6 +91,28 @@ describe('an import that is come back to', () => {
     expect((await admin.send('DELETE', deletePath(importId))).status).toBe(204);
     expect(await latestOf(admin)).toBeNull();
     expect((await admin.send('DELETE', deletePath(importId))).status).toBe(404);
+  });
+
+  it('[PRD-05] ends as failed when it breaks off, also where what it did is not taken back yet', async () => {
+    const { group, admin, importId } = await aFile();
+    await takeUpImports(test.services);
+    // A session keeps this lock when its transaction ends, as one does that is slow to take back what it did.
+    await test.owner.write('identity', (tx) =>
+      tx.raw(`create function break_off() returns trigger language plpgsql as $$ begin
+        perform pg_advisory_lock(hashtextextended('product import', ${importId})); raise exception 'broken off'; end $$;
+        create trigger break_off before update on products for each row execute function break_off()`),
+    );
+    await leaveApplying(group, importId, 0);
+    const ended = takeUpImports(test.services).then(() => true);
+    const isWaitedFor = async () => {
+      await expect.poll(() => sessionsAt(importId, false), { timeout: 20_000 }).toHaveLength(1);
+    };
+    await Promise.race([ended, isWaitedFor()]);
+    for (const pid of await sessionsAt(importId, true)) await endSession(pid);
+    await ended;
+    await test.owner.write('identity', (tx) => tx.raw('drop trigger break_off on products'));
+    expect(await latestOf(admin)).toMatchObject({ state: 'failed' });
+    expect(await priceOf(admin)).toBe(595);
   });
 
   it('[PRD-05] is taken up when its worker is gone, and is done once', async () => {

@@ -68,6 +68,14 @@ async function giveUp({ database, clock }: Services, { groupId, importId }: Job)
   });
 }
 
+/** What broke off may not be taken back yet, and holds the import until it is: nobody would look at one that is left so. */
+async function fail({ database, clock }: Services, { groupId, importId }: Job): Promise<void> {
+  await database.write({ groupId }, async (tx) => {
+    await queries.waitForImport(tx, importId);
+    await queries.failStep(tx, importId, clock());
+  });
+}
+
 /** Answers false when another server has it. */
 async function carryOut(services: Services, job: Job): Promise<boolean> {
   try {
@@ -76,7 +84,7 @@ async function carryOut(services: Services, job: Job): Promise<boolean> {
     // A database that was away is no fault of the file: whoever looks next, here or beside us, takes it up.
     if (isAwayError(error)) throw error;
     services.log.error({ err: error, importId: job.importId }, 'import of products broke off');
-    await giveUp(services, job);
+    await fail(services, job);
     return true;
   }
 }

@@ -118,6 +118,10 @@ export const holdImport = (tx: Transaction, importId: number) =>
     }>`select pg_try_advisory_xact_lock(hashtextextended('product import', ${importId}::bigint)) as "isHeld"`,
   );
 
+/** The same, once nobody else has it. */
+export const waitForImport = (tx: Transaction, importId: number) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('product import', ${importId}::bigint))`);
+
 /** Says nothing, so that a transaction is not taken for an abandoned one. */
 export const stayAwake = (tx: Transaction) => tx.execute(sql`select`);
 
