@@ -34,7 +34,8 @@ const queues: Readonly<
 > = {
   // Longer than a mail server is given (platform/mail/transport.ts): while one try runs there must be no other.
   'deliver-mail': { retryLimit: 40, retryDelay: 15, retryDelayMax: 3_600, expireInSeconds: 300 },
-  'import-products': { retryLimit: 3, retryDelay: 2, retryDelayMax: 60, expireInSeconds: 300 },
+  // For a quarter of an hour, as long as another server may be at work on one: whoever looks for those it left goes by their jobs.
+  'import-products': { retryLimit: 20, retryDelay: 2, retryDelayMax: 60, expireInSeconds: 300 },
   'run-schedule': { retryLimit: 5, retryDelay: 5, retryDelayMax: 600, expireInSeconds: 3_600 },
   // Some hours: what was over or seen by then is told to nobody.
   'deliver-push': { retryLimit: 10, retryDelay: 15, retryDelayMax: 3_600, expireInSeconds: 60 },
