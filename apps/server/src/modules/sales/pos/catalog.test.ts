@@ -1,3 +1,4 @@
+import { updateProduct } from '@larder/contract/assortment/products';
 import { endpoints } from '@larder/contract/endpoints';
 import { getCatalog } from '@larder/contract/sales/device';
 import * as z from 'zod/mini';
@@ -208,14 +209,13 @@ test('prices since a version are those that changed, also one whose transaction 
   await untilSeen([[third.id, null]]);
 });
 
-test('a till that waits for prices is answered within a second of the change', { retry: 3 }, async () => {
+test('a till that waits for prices is answered within a second of the change', async () => {
   const { group, till } = await openShop();
   const product = await buildProduct(app, { group, category: await buildCategory(app, { group }) });
+  const admin = await as(app, await buildUser(app, { group, role: 'admin' }));
   const { version } = pricesShape.parse((await till.get('/device/v1/prices')).body);
   const waiting = till.get(`/device/v1/prices?since=${version}&wait=25`);
-  await app.owner.write({ groupId: group.id }, (tx) =>
-    tx.execute(sql`update products set retail_price_cents = 123 where id = ${product.id}`),
-  );
+  await admin.call(updateProduct, { params: { productId: product.id }, body: { retailPriceCents: 123 } });
   const changedAt = performance.now();
   expect(pricesShape.parse((await waiting).body).prices).toMatchObject([{ productId: product.id, priceCents: 123 }]);
   expect(performance.now() - changedAt).toBeLessThan(1_500);
