@@ -44,7 +44,10 @@ export type Database = {
   readAtOnce<T>(scope: Scope, run: (tx: Transaction) => Promise<T>, counter?: StatementCounter): Promise<T>;
   /** One snapshot for all its queries (repeatable read), nothing written; a question may follow from an answer. */
   read<T>(scope: Scope, run: (tx: Transaction) => Promise<T>, counter?: StatementCounter): Promise<T>;
-  /** Retried when PostgreSQL says that trying again helps (deadlock, serialisation). */
+  /**
+   * Retried when PostgreSQL says that trying again helps (deadlock, serialisation). One that fails is told before PostgreSQL
+   * took it back: it may hold its locks a moment longer.
+   */
   write<T>(scope: Scope, run: (tx: Transaction) => Promise<T>, counter?: StatementCounter): Promise<T>;
   /** Streams what a COPY statement finds, in one snapshot, as fast as it is taken; counts as two statements. */
   copy(scope: Scope, statement: Statement, counter?: StatementCounter): Promise<AsyncIterable<Uint8Array>>;
