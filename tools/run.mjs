@@ -43,8 +43,8 @@ async function runCommand(command, parameters) {
   if (!existsSync(script))
     throw new Error(`The command "${command}" needs ${scripts[command]}, which is missing in this checkout.`);
   // A folder of its own: that of the server tells whether it was ever started.
-  const compiled = { NODE_COMPILE_CACHE: join(root, '.cache/commands') };
-  if (command !== 'start') return runToEnd(node, [script, ...parameters], compiled);
+  if (command !== 'start')
+    return runToEnd(node, [script, ...parameters], { NODE_COMPILE_CACHE: join(root, '.cache/commands') });
   // Few arenas, and what was compiled is kept: docs/decisions/0036-memory-of-the-server.md.
   const { environment, compileAhead } = JSON.parse(readFileSync(join(root, 'tools/lib/server-process.json'), 'utf8'));
   await compile(node, { environment, paths: compileAhead });

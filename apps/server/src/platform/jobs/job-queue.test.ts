@@ -83,3 +83,13 @@ test('runs of a night are done one after the other, and not one a second', { tim
   expect([new Set(done).size, most]).toEqual([runs.length, 1]);
   await queue.close();
 });
+
+test('[D6] an import that is in other hands stays in the queue for a quarter of an hour at least', async () => {
+  const { rows } = await app.owner.pool.query<{ limit: number; delay: number; most: number }>(
+    `select retry_limit as "limit", retry_delay as delay, retry_delay_max as most from pgboss.queue where name = 'import-products'`,
+  );
+  const { limit = 0, delay = 0, most = 0 } = rows[0] ?? {};
+  // The shortest that the queue waits before each try: it doubles, and adds up to as much again by chance.
+  const waits = Array.from({ length: limit }, (_, tried) => Math.min(most, delay * 2 ** tried));
+  expect(waits.reduce((sum, seconds) => sum + seconds, 0)).toBeGreaterThanOrEqual(15 * 60);
+});

@@ -7,10 +7,13 @@ import type { Asked } from './search.ts';
 export type Found = { readonly ids: readonly number[] } | { readonly where: Statement };
 
 /** When what is looked for was sold; half-open, and null without an end there. */
-type Sold = { readonly startAt: Date | null; readonly endAt: Date | null };
+type Period = { readonly startAt: Date | null; readonly endAt: Date | null };
 
-/** One way in which a receipt can be meant: the ids that an index has for it, and the same as a condition. */
-type Way = { readonly ids: Statement; readonly where: Statement };
+/**
+ * One way in which a receipt can be meant: the ids that an index has for it, where it can be told of those sold in a period,
+ * and the same as a condition.
+ */
+type Way = { readonly ids: (inPeriod: Statement | null) => Statement; readonly where: Statement };
 
 /** Up to here receipts are found first and looked at afterwards; of more, the list is walked. */
 export const fewReceipts = 10_000;
@@ -22,10 +25,11 @@ const oneByOne = sql`offset 0`;
  * Finds the receipts of the group that are meant. It says nothing of who may see them: the list's filter does. A period is the
  * list's too; here it spares looking at what ten years have in order to keep one.
  */
-export async function findReceipts(tx: Transaction, asked: Asked, period: Sold): Promise<Found> {
-  const ways = waysOf(asked, { productIds: await productsOf(tx, asked), inPeriod: within(period) });
+export async function findReceipts(tx: Transaction, asked: Asked, period: Period): Promise<Found> {
+  const ways = waysOf(asked, await productsOf(tx, asked));
+  const inPeriod = soldWithin(period);
   const union = ways
-    .map(({ ids }) => sql`(${ids} limit ${fewReceipts + 1})`)
+    .map(({ ids }) => sql`(${ids(inPeriod)} limit ${fewReceipts + 1})`)
     .reduce((all, one) => sql`${all} union all ${one}`);
   const { ids, hit_count: hitCount } = await tx.row(sql<{ ids: number[]; hit_count: number }>`
     select coalesce(array_agg(distinct hits.id), '{}') as ids, count(*) as hit_count
@@ -43,8 +47,8 @@ async function productsOf(tx: Transaction, asked: Asked): Promise<readonly numbe
   return ids;
 }
 
-/** That a receipt was sold in a period; nothing where all time is meant. */
-function within({ startAt, endAt }: Sold): Statement | null {
+/** That a receipt was sold in a period; null where all time is meant. */
+function soldWithin({ startAt, endAt }: Period): Statement | null {
   const parts = [
     ...(startAt === null ? [] : [sql`receipts.sold_at >= ${startAt}`]),
     ...(endAt === null ? [] : [sql`receipts.sold_at < ${endAt}`]),
@@ -52,27 +56,22 @@ function within({ startAt, endAt }: Sold): Statement | null {
   return parts.length === 0 ? null : allOf(parts);
 }
 
-/** What the ways to a receipt are made with besides what was asked. */
-type Means = { readonly productIds: readonly number[]; readonly inPeriod: Statement | null };
-
-function waysOf(asked: Asked, means: Means): readonly Way[] {
-  const { productIds, inPeriod } = means;
+function waysOf(asked: Asked, productIds: readonly number[]): readonly Way[] {
   switch (asked.kind) {
     case 'amount':
       return [
-        sql`receipts.total_cents = ${asked.amountCents}::bigint`,
-        sql`receipts.paid_cents = ${asked.amountCents}::bigint and receipts.paid_cents > receipts.total_cents`,
-      ].map((where) => ofReceipts(where, inPeriod));
-    case 'number':
-      return [
-        ...[...numbered(asked.digits), withReference(asked.digits)].map((where) => ofReceipts(where, inPeriod)),
-        withWords([asked.digits], inPeriod),
+        ofReceipts(sql`receipts.total_cents = ${asked.amountCents}::bigint`),
+        ofReceipts(
+          sql`receipts.paid_cents = ${asked.amountCents}::bigint and receipts.paid_cents > receipts.total_cents`,
+        ),
       ];
+    case 'number':
+      return [...numbered(asked.digits), withReference(asked.digits), withWords([asked.digits])];
     case 'account':
-      return onAccount(asked, inPeriod);
+      return onAccount(asked);
     case 'words':
       return [
-        ...onAccount(asked, inPeriod),
+        ...onAccount(asked),
         ...(productIds.length > 0
           ? [
               onLines(
@@ -88,45 +87,42 @@ function waysOf(asked: Asked, means: Means): readonly Way[] {
 }
 
 /** By its reference, or by the words of the room, voucher or name that it was put on. */
-function onAccount(
-  { text, words }: { readonly text: string; readonly words: readonly string[] },
-  inPeriod: Means['inPeriod'],
-): readonly Way[] {
-  const byReference = ofReceipts(withReference(text), inPeriod);
-  return words.length > 0 ? [byReference, withWords(words, inPeriod)] : [byReference];
+function onAccount({ text, words }: { readonly text: string; readonly words: readonly string[] }): readonly Way[] {
+  return words.length > 0 ? [withReference(text), withWords(words)] : [withReference(text)];
 }
 
 /** By its number, or by the last four digits of the card. */
-function numbered(digits: string): readonly Statement[] {
+function numbered(digits: string): readonly Way[] {
   if (digits.length > 15) return [];
-  const byNumber = sql`receipts.number = ${Number(digits)}::bigint`;
-  return digits.length === 4 ? [byNumber, sql`receipts.card_last4 = ${digits}`] : [byNumber];
+  const byNumber = ofReceipts(sql`receipts.number = ${Number(digits)}::bigint`);
+  return digits.length === 4 ? [byNumber, ofReceipts(sql`receipts.card_last4 = ${digits}`)] : [byNumber];
 }
 
 /** Whole, as it was typed or in one case: that is how it stands on a slip. */
-function withReference(text: string): Statement {
+function withReference(text: string): Way {
   const spellings = [...new Set([text, text.toLowerCase(), text.toUpperCase()])];
-  return sql`receipts.payment_provider_id = any(${spellings}::text[])`;
+  return ofReceipts(sql`receipts.payment_provider_id = any(${spellings}::text[])`);
 }
 
-function ofReceipts(where: Statement, inPeriod: Means['inPeriod']): Way {
+function ofReceipts(where: Statement): Way {
   return {
-    ids: sql`select id from receipts where group_id = (select current_group_id()) and ${where} and ${inPeriod ?? sql`true`}`,
+    ids: (inPeriod) =>
+      sql`select id from receipts where group_id = (select current_group_id()) and ${where} and ${inPeriod ?? sql`true`}`,
     where: sql`(${where})`,
   };
 }
 
-/** The lines do not know when they were sold; of many, the list is walked, and it knows. */
+/** Lines do not know when they were sold; where they are many, the list is walked, and it knows. */
 function onLines(where: Statement, oneByOneWhere = where): Way {
   return {
-    ids: sql`select receipt_id from receipt_lines where group_id = (select current_group_id()) and ${where}`,
+    ids: () => sql`select receipt_id from receipt_lines where group_id = (select current_group_id()) and ${where}`,
     where: sql`exists (select from receipt_lines
       where receipt_lines.group_id = (select current_group_id()) and receipt_lines.receipt_id = receipts.id and ${oneByOneWhere} ${oneByOne})`,
   };
 }
 
 /** All words of the room, voucher or name that a receipt was put on; the last may be unfinished. */
-function withWords(words: readonly string[], inPeriod: Means['inPeriod']): Way {
+function withWords(words: readonly string[]): Way {
   const conditions = words.map((word, index) => isWord(word, index === words.length - 1));
   const each = conditions.map(
     (condition) =>
@@ -137,7 +133,7 @@ function withWords(words: readonly string[], inPeriod: Means['inPeriod']): Way {
     (all, one) => sql`select receipt_id from (${all}) as others join (${one}) as word using (receipt_id)`,
   );
   return {
-    ids:
+    ids: (inPeriod) =>
       inPeriod === null
         ? ids
         : sql`select receipts.id from (${ids}) as worded
