@@ -169,6 +169,7 @@ export const tableWriters: Readonly<Record<string, string | null>> = {
   till_price_versions: 'pos',
   receipt_counters: 'receipts',
   receipt_lines: 'receipts',
+  receipt_months: 'receipts',
   receipt_words: 'receipts',
   receipt_signatures: 'receipts',
   tse_modules: 'receipts',

@@ -1,4 +1,4 @@
--- stamp: fba1f64464cd4e42032522732ebeac7cc9e89acf17906765efe3c7c1d0f57d41
+-- stamp: 4436506cff3177735d5690a05b25e7b24acf7f5f732908584add4760deaa1bfc
 -- The schema that the migrations make, for reading; "npm run db:generate" writes it.
 
 create table access_tokens (
@@ -1672,6 +1672,17 @@ create trigger receipt_lines_combi_deal AFTER INSERT ON receipt_lines FOR EACH R
 create trigger receipt_lines_finished BEFORE DELETE OR UPDATE ON receipt_lines FOR EACH ROW EXECUTE FUNCTION keep_finished_lines();
 grant select, insert, update, delete on receipt_lines to larder_app;
 
+create table receipt_months (
+  group_id bigint not null,
+  local_month date not null,
+  first_receipt_id bigint not null,
+  constraint receipt_months_pkey PRIMARY KEY (group_id, local_month),
+  constraint receipt_months_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id)
+);
+alter table receipt_months enable row level security, force row level security;
+create policy tenant on receipt_months using (group_id = current_group_id()) with check (group_id = current_group_id());
+grant select, insert, update, delete on receipt_months to larder_app;
+
 create table receipt_signatures (
   group_id bigint not null,
   receipt_id bigint not null,
@@ -1818,6 +1829,8 @@ create policy guest_link on receipts for select to larder_owner using (public_to
 create policy tenant on receipts using (group_id = current_group_id()) with check (group_id = current_group_id());
 create trigger receipts_age_check AFTER INSERT OR UPDATE OF age_check_code, state ON receipts FOR EACH ROW WHEN (((new.age_check_code IS NOT NULL) AND (new.state = 'SUCCESS'::text))) EXECUTE FUNCTION note_age_check();
 create trigger receipts_finished BEFORE UPDATE ON receipts FOR EACH ROW EXECUTE FUNCTION keep_finished_receipts();
+create trigger receipts_months_insert AFTER INSERT ON receipts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_receipt_months();
+create trigger receipts_months_update AFTER UPDATE ON receipts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_receipt_months();
 create trigger receipts_posted_insert AFTER INSERT ON receipts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION post_new_receipts();
 create trigger receipts_posted_update AFTER UPDATE ON receipts REFERENCING OLD TABLE AS former NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION post_changed_receipts();
 create trigger receipts_told_insert AFTER INSERT ON receipts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_new_receipts();
@@ -2656,6 +2669,21 @@ begin
       where exists (select from products where products.group_id = changed.group_id and products.id = changed.product_id);
   end if;
   return changed;
+end $function$;
+
+create function note_receipt_months()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into receipt_months (group_id, local_month, first_receipt_id)
+    select group_id, local_month, lowest_id
+    from (select group_id, date_trunc('month', local_day)::date as local_month, min(id) as lowest_id from added group by 1, 2) as months
+    where not exists (select from receipt_months as kept
+      where kept.group_id = months.group_id and kept.local_month = months.local_month and kept.first_receipt_id <= months.lowest_id)
+    order by group_id, local_month
+    on conflict (group_id, local_month) do update set first_receipt_id = least(receipt_months.first_receipt_id, excluded.first_receipt_id);
+  return null;
 end $function$;
 
 create function note_receipt_words()

@@ -1,6 +1,7 @@
 import type { VoucherType } from '@larder/domain/places/voucher';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { allOf, type Statement, sql } from '../../../platform/database/sql.ts';
+import { lowestIdOf, type Period } from './period-queries.ts';
 
 /** What a number of a report leads to; 0 and '' mean without one. What is said of lines holds for one line together. */
 export type DrillDown = {
@@ -38,15 +39,17 @@ export type Picked = { readonly isWhole: boolean } & (
 const fewLines = 10_000;
 const manyLines = 100_000;
 
-/** Looks how many lines of the group can be meant; null where no index says, or where most of all are. */
-export async function pickLines(tx: Transaction, drillDown: DrillDown): Promise<Picked | null> {
+/** Looks how many lines of the group can be meant in a period; null where no index says, or where most of all are. */
+export async function pickLines(tx: Transaction, drillDown: DrillDown, period: Period): Promise<Picked | null> {
   const indexed = indexedLines(drillDown);
   if (indexed === null) return null;
+  const lowestId = await lowestIdOf(tx, period);
   const amongIds = (limit: number) =>
     indexed
       .map(
         (where) =>
-          sql`(select receipt_id from receipt_lines where group_id = (select current_group_id()) and ${where} limit ${limit}::int)`,
+          sql`(select receipt_id from receipt_lines where group_id = (select current_group_id()) and ${where}
+            and receipt_id >= ${lowestId}::bigint limit ${limit}::int)`,
       )
       .reduce((all, one) => sql`${all} union all ${one}`);
   const { line_count: lineCount, ids } = await tx.row(sql<{ line_count: number; ids: number[] }>`

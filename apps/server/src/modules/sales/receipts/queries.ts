@@ -9,14 +9,13 @@ import type { Cursor } from '../../../platform/http/cursor.ts';
 import { dayRows, receiptsFrom, rollups } from '../../books/reporting/public.ts';
 import { type SentReceiptRow, sentReceiptsOfReceipt } from './deliver-queries.ts';
 import { type DrillDown, drilledDown, joinPart, type PartRow, type Picked } from './drill-down-queries.ts';
+import { type Period, soldWithin } from './period-queries.ts';
 import type { Found } from './search-queries.ts';
 
-/** What a list of receipts is narrowed to; instants are half-open. */
-export type ReceiptFilter = {
+/** What a list of receipts is narrowed to. */
+export type ReceiptFilter = Period & {
   readonly propertyIds: readonly number[] | null;
   readonly state: ReceiptState | null;
-  readonly startAt: Date | null;
-  readonly endAt: Date | null;
   readonly shopId: number | null;
   readonly hasReview: boolean | null;
   readonly found: Found | null;
@@ -74,8 +73,7 @@ export function filtered(filter: ReceiptFilter): Statement[] {
   if (onlyProperty !== undefined && others.length === 0) parts.push(sql`receipts.property_id = ${onlyProperty}`);
   else if (filter.propertyIds !== null) parts.push(sql`receipts.property_id = any(${filter.propertyIds}::bigint[])`);
   if (filter.state !== null) parts.push(inState[filter.state]);
-  if (filter.startAt !== null) parts.push(sql`receipts.sold_at >= ${filter.startAt}`);
-  if (filter.endAt !== null) parts.push(sql`receipts.sold_at < ${filter.endAt}`);
+  parts.push(...soldWithin(filter));
   if (filter.shopId !== null) parts.push(sql`receipts.shop_id = ${filter.shopId}`);
   if (filter.hasReview === true) parts.push(sql`receipts.rating is not null`);
   if (filter.hasReview === false) parts.push(sql`receipts.rating is null`);

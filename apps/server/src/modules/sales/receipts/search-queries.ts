@@ -1,19 +1,17 @@
 import type { Transaction } from '../../../platform/database/database.ts';
 import { allOf, type Statement, sql } from '../../../platform/database/sql.ts';
 import { productHasWords } from '../../assortment/products/public.ts';
+import { lowestIdOf, type Period, soldWithin } from './period-queries.ts';
 import type { Asked } from './search.ts';
 
 /** What a search comes to: the receipts themselves while they are few, otherwise what is true of each of them. */
 export type Found = { readonly ids: readonly number[] } | { readonly where: Statement };
 
-/** When what is looked for was sold; half-open, and null without an end there. */
-type Period = { readonly startAt: Date | null; readonly endAt: Date | null };
+/** One way in which a receipt can be meant: the ids that an index has for it, and the same as a condition. */
+type Way = { readonly ids: (within: Within) => Statement; readonly where: Statement };
 
-/**
- * One way in which a receipt can be meant: the ids that an index has for it, where it can be told of those sold in a period,
- * and the same as a condition.
- */
-type Way = { readonly ids: (inPeriod: Statement | null) => Statement; readonly where: Statement };
+/** What spares looking at other years: receipts know when they were sold, lines and words have their ids alone. */
+type Within = { readonly period: Period; readonly lowestId: number };
 
 /** Up to here receipts are found first and looked at afterwards; of more, the list is walked. */
 export const fewReceipts = 10_000;
@@ -27,9 +25,9 @@ const oneByOne = sql`offset 0`;
  */
 export async function findReceipts(tx: Transaction, asked: Asked, period: Period): Promise<Found> {
   const ways = waysOf(asked, await productsOf(tx, asked));
-  const inPeriod = soldWithin(period);
+  const within = { period, lowestId: await lowestIdOf(tx, period) };
   const union = ways
-    .map(({ ids }) => sql`(${ids(inPeriod)} limit ${fewReceipts + 1})`)
+    .map(({ ids }) => sql`(${ids(within)} limit ${fewReceipts + 1})`)
     .reduce((all, one) => sql`${all} union all ${one}`);
   const { ids, hit_count: hitCount } = await tx.row(sql<{ ids: number[]; hit_count: number }>`
     select coalesce(array_agg(distinct hits.id), '{}') as ids, count(*) as hit_count
@@ -45,15 +43,6 @@ async function productsOf(tx: Transaction, asked: Asked): Promise<readonly numbe
     select coalesce(array_agg(id), '{}') as ids from products
     where group_id = (select current_group_id()) and ${productHasWords({ words: asked.words, isNear: false })}`);
   return ids;
-}
-
-/** That a receipt was sold in a period; null where all time is meant. */
-function soldWithin({ startAt, endAt }: Period): Statement | null {
-  const parts = [
-    ...(startAt === null ? [] : [sql`receipts.sold_at >= ${startAt}`]),
-    ...(endAt === null ? [] : [sql`receipts.sold_at < ${endAt}`]),
-  ];
-  return parts.length === 0 ? null : allOf(parts);
 }
 
 function waysOf(asked: Asked, productIds: readonly number[]): readonly Way[] {
@@ -106,16 +95,16 @@ function withReference(text: string): Way {
 
 function ofReceipts(where: Statement): Way {
   return {
-    ids: (inPeriod) =>
-      sql`select id from receipts where group_id = (select current_group_id()) and ${where} and ${inPeriod ?? sql`true`}`,
+    ids: ({ period, lowestId }) =>
+      sql`select id from receipts where ${allOf([sql`group_id = (select current_group_id()) and id >= ${lowestId}::bigint`, where, ...soldWithin(period)])}`,
     where: sql`(${where})`,
   };
 }
 
-/** Lines do not know when they were sold; where they are many, the list is walked, and it knows. */
 function onLines(where: Statement, oneByOneWhere = where): Way {
   return {
-    ids: () => sql`select receipt_id from receipt_lines where group_id = (select current_group_id()) and ${where}`,
+    ids: ({ lowestId }) => sql`
+      select receipt_id from receipt_lines where group_id = (select current_group_id()) and ${where} and receipt_id >= ${lowestId}::bigint`,
     where: sql`exists (select from receipt_lines
       where receipt_lines.group_id = (select current_group_id()) and receipt_lines.receipt_id = receipts.id and ${oneByOneWhere} ${oneByOne})`,
   };
@@ -124,20 +113,15 @@ function onLines(where: Statement, oneByOneWhere = where): Way {
 /** All words of the room, voucher or name that a receipt was put on; the last may be unfinished. */
 function withWords(words: readonly string[]): Way {
   const conditions = words.map((word, index) => isWord(word, index === words.length - 1));
-  const each = conditions.map(
-    (condition) =>
-      sql`select receipt_id from receipt_words where group_id = (select current_group_id()) and ${condition}`,
-  );
   // Not intersected: of a frequent word no more is read than the rare one beside it needs.
-  const ids = each.reduce(
-    (all, one) => sql`select receipt_id from (${all}) as others join (${one}) as word using (receipt_id)`,
-  );
   return {
-    ids: (inPeriod) =>
-      inPeriod === null
-        ? ids
-        : sql`select receipts.id from (${ids}) as worded
-          join receipts on receipts.group_id = (select current_group_id()) and receipts.id = worded.receipt_id and ${inPeriod}`,
+    ids: ({ lowestId }) =>
+      conditions
+        .map(
+          (condition) => sql`
+            select receipt_id from receipt_words where group_id = (select current_group_id()) and ${condition} and receipt_id >= ${lowestId}::bigint`,
+        )
+        .reduce((all, one) => sql`select receipt_id from (${all}) as others join (${one}) as word using (receipt_id)`),
     where: allOf(
       conditions.map(
         (condition) => sql`exists (select from receipt_words

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { listReceipts } from '@larder/contract/sales/receipts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../../platform/database/sql.ts';
@@ -139,6 +140,74 @@ test('[TXN-02] within a period a search finds what was sold from its first momen
     expect([search, await found(search, { endAt })]).toEqual([search, [first, later]]);
     expect([search, await found(search)]).toEqual([search, [first, later, next]]);
   }
+});
+
+test('[TXN-02] a period finds its receipts whatever the order in which they came', async () => {
+  const { sell, found, admin, group } = await openShop();
+  const product = await buildProduct(app, { group, name: { nl: 'Worstenbroodje' } });
+  const said = { account: 'Kamer 99', paymentReference: 'PSPSAME1', cardLast4: '4417', paidCents: 5000 };
+  const lines = [{ totalCents: 777, product, voucherType: 'valk_voucher' as const }];
+  const sellAt = async (soldAt: string, fields: object = {}) => ({
+    soldAt,
+    id: await sell({ ...said, lines, soldAt, ...fields }),
+  });
+  // Where it is evening yet, a receipt belongs to the month before that of UTC.
+  const curacao = await buildProperty(app, { group, timeZone: 'America/Curacao' });
+  const west = await buildCashRegister(app, { property: curacao });
+  // Ids follow this order; the second is finished after all others were sold.
+  const sold = [
+    await sellAt('2026-02-01T02:00:00.000Z', { register: west }),
+    await sellAt('2026-03-05T12:00:00.000Z', { state: 'CREATED', soldAt: '2025-11-05T12:00:00.000Z' }),
+    await sellAt('2026-02-28T23:00:00.000Z'),
+    await sellAt('2025-12-31T22:59:59.999Z'),
+    await sellAt('2026-01-31T22:59:59.999Z'),
+    await sellAt('2025-12-31T23:00:00.000Z'),
+    await sellAt('2026-02-28T22:59:59.999Z'),
+    await sellAt('2026-01-31T23:00:00.000Z'),
+  ];
+  await app.owner.write({ groupId: group.id }, (tx) =>
+    tx.execute(sql`update receipts set sold_at = '2026-03-05T12:00:00Z', local_day = '2026-03-05', paid_cents = 5000
+      where group_id = ${group.id} and state = 'CREATED'`),
+  );
+  const ends = ['2025-12-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z', ...sold.map(({ soldAt }) => soldAt)];
+  const drilled = async (query: object) => {
+    const { receipts } = await admin.call(listReceipts, { query: { productId: String(product.id), ...query } });
+    return receipts.map(({ id }) => id).toSorted((a, b) => a - b);
+  };
+  for (const startAt of ends)
+    for (const endAt of [undefined, ...ends.filter((end) => end > startAt)]) {
+      const expected = sold.filter(({ soldAt }) => soldAt >= startAt && (endAt === undefined || soldAt < endAt));
+      const ids = expected.map(({ id }) => id).toSorted((a, b) => a - b);
+      const period = { startAt, ...(endAt === undefined ? {} : { endAt }) };
+      for (const search of ['4417', '7,77', '€ 50', 'Kamer 99', 'PSPSAME1', 'worstenbroodje', 'hotelvoucher'])
+        expect([search, period, await found(search, period)]).toEqual([search, period, ids]);
+      expect([period, await drilled(period)]).toEqual([period, ids]);
+    }
+});
+
+test('[TXN-02] months of receipts that stood before they were kept are those that would have been', async () => {
+  const shops = [await openShop(), await openShop()];
+  for (const { sell } of shops)
+    for (const soldAt of [
+      '2026-03-01T12:00:00Z',
+      '2026-01-31T12:00:00Z',
+      '2026-02-01T12:00:00Z',
+      '2026-01-01T12:00:00Z',
+    ])
+      await sell({ soldAt });
+  const text = await readFile(new URL('../../../migrations/0083_months_of_receipts.sql', import.meta.url), 'utf8');
+  const monthsOf = (groupId: number) =>
+    app.owner.read({ groupId }, (tx) =>
+      tx.rows(sql`select * from receipt_months where group_id = ${groupId} order by local_month`),
+    );
+  const kept = await Promise.all(shops.map(({ group }) => monthsOf(group.id)));
+  expect(kept.map((months) => months.length)).toEqual([3, 3]);
+  for (const { group } of shops)
+    await app.owner.write({ groupId: group.id }, (tx) =>
+      tx.execute(sql`delete from receipt_months where group_id = ${group.id}`),
+    );
+  await app.owner.pool.query(text);
+  expect(await Promise.all(shops.map(({ group }) => monthsOf(group.id)))).toEqual(kept);
 });
 
 test('[TXN-02] no search finds a receipt of another group, or of a location that the person may not enter', async () => {

@@ -56,7 +56,7 @@ export async function listReceipts(
   const { search, drillDown } = asked;
   return (search === null && !isDrilledDown(drillDown) ? read : readInSteps)(context, async (tx) => {
     const found = search === null ? null : await findReceipts(tx, askedOf(search, context.locale), asked);
-    const filter = { ...asked, found, picked: isDrilledDown(drillDown) ? await pickLines(tx, drillDown) : null };
+    const filter = { ...asked, found, picked: isDrilledDown(drillDown) ? await pickLines(tx, drillDown, asked) : null };
     const [rows, totals, receiptsFrom] = await Promise.all([
       queries.listReceipts(tx, filter, { order, cursor, limit: query.limit }),
       count(tx, filter, zones),
