@@ -122,10 +122,11 @@ function withWords(words: readonly string[]): Way {
             select receipt_id from receipt_words where group_id = (select current_group_id()) and ${condition} and receipt_id >= ${lowestId}::bigint`,
         )
         .reduce((all, one) => sql`select receipt_id from (${all}) as others join (${one}) as word using (receipt_id)`),
+    // The few words of the receipt first: by the word, all receipts that have it would be gone through for each of them.
     where: allOf(
       conditions.map(
-        (condition) => sql`exists (select from receipt_words
-          where receipt_words.group_id = (select current_group_id()) and receipt_words.receipt_id = receipts.id and ${condition} ${oneByOne})`,
+        (condition) => sql`exists (select from (select word from receipt_words
+          where receipt_words.group_id = (select current_group_id()) and receipt_words.receipt_id = receipts.id ${oneByOne}) as receipt_words where ${condition})`,
       ),
     ),
   };
