@@ -6,7 +6,7 @@ import type { ErrorStateProps } from '../states/ErrorState.tsx';
 export type Sort = { readonly key: string; readonly order: 'asc' | 'desc' };
 
 /** The widths of a table at which columns come and go, in the order of `DataTable.module.css`. */
-export type TableStepPx = 640 | 700 | 780 | 880 | 960 | 1040 | 1120;
+export type TableStepPx = 640 | 700 | 780 | 880 | 960 | 1040 | 1120 | 1240;
 
 /** What rows are ordered on; what is missing stands last either way. */
 export type SortValue = string | number | null | undefined;

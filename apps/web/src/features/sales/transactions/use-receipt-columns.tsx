@@ -66,7 +66,7 @@ export function useReceiptColumns({
     {
       key: 'register',
       header: t('register'),
-      minTablePx: hasLocation ? 1120 : 960,
+      minTablePx: hasLocation ? 1240 : 960,
       skeletonPx: 50,
       render: ({ cashRegister }) => (
         <span className={classNames('one-line', classes['name'], 'muted')}>{cashRegister.name}</span>

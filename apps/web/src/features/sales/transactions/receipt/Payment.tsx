@@ -29,12 +29,19 @@ export function Payment({ paymentMethod, card, isPlain = false }: PaymentProps) 
   const icon = paymentMethod === null ? IconCreditCard : icons[paymentMethod.kind];
   return (
     <span className={classNames(classes['payment'], isPlain && classes['plain'])}>
-      {!isPlain && icon !== undefined && (
-        <span className="muted">
-          <Icon of={icon} size={16} />
+      {isPlain ? (
+        paymentMethod?.name
+      ) : (
+        // Digits may stand below, an icon never stands alone.
+        <span className="row">
+          {icon !== undefined && (
+            <span className="muted">
+              <Icon of={icon} size={16} />
+            </span>
+          )}
+          {paymentMethod && <span className="one-line">{paymentMethod.name}</span>}
         </span>
       )}
-      {paymentMethod && <span className={isPlain ? undefined : 'one-line'}>{paymentMethod.name}</span>}
       {digits && (
         <span className="muted nowrap">
           <span aria-hidden>{dots}</span>
