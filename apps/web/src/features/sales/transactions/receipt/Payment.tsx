@@ -1,6 +1,5 @@
 import type { ReceiptSummary } from '@larder/contract/sales/receipts';
 import { useTranslations } from 'use-intl';
-import { classNames } from '../../../../lib/class-names.ts';
 import { type Glyph, Icon } from '../../../../ui/pictures/Icon.tsx';
 import { IconCash, IconCreditCard, IconDoor, IconTicket, IconWallet } from '../../../../ui/pictures/icons.ts';
 import classes from './Payment.module.css';
@@ -27,27 +26,30 @@ export function Payment({ paymentMethod, card, isPlain = false }: PaymentProps) 
   const digits = card?.maskedNumber;
   if (paymentMethod === null && !digits) return <span className="muted">{dash}</span>;
   const icon = paymentMethod === null ? IconCreditCard : icons[paymentMethod.kind];
+  const masked = digits && (
+    <span className="muted nowrap">
+      <span aria-hidden>{dots}</span>
+      <span className="visually-hidden">{t('cardEndsIn')}</span> {digits}
+    </span>
+  );
+  if (isPlain)
+    return (
+      <>
+        {paymentMethod?.name} {masked}
+      </>
+    );
+  // Digits may stand below, an icon never stands alone.
   return (
-    <span className={classNames(classes['payment'], isPlain && classes['plain'])}>
-      {isPlain ? (
-        paymentMethod?.name
-      ) : (
-        // Digits may stand below, an icon never stands alone.
-        <span className="row">
-          {icon !== undefined && (
-            <span className="muted">
-              <Icon of={icon} size={16} />
-            </span>
-          )}
-          {paymentMethod && <span className="one-line">{paymentMethod.name}</span>}
-        </span>
-      )}
-      {digits && (
-        <span className="muted nowrap">
-          <span aria-hidden>{dots}</span>
-          <span className="visually-hidden">{t('cardEndsIn')}</span> {digits}
-        </span>
-      )}
+    <span className={classes['payment']}>
+      <span className="row">
+        {icon !== undefined && (
+          <span className="muted">
+            <Icon of={icon} size={16} />
+          </span>
+        )}
+        {paymentMethod && <span className="one-line">{paymentMethod.name}</span>}
+      </span>
+      {masked}
     </span>
   );
 }
