@@ -1,3 +1,4 @@
+import { addDays, localDay } from '@larder/domain/platform/date-range';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shownByApp } from '../../apps/server/src/testing/stand-ins/authenticator-app.ts';
 import { testPassword } from '../../apps/server/src/testing/build/build.ts';
@@ -30,8 +31,9 @@ test('[ACC-17] an administrator asks a second step of managers: told until the d
       await day.fill('31-12-2199');
       await office.getByRole('button', { name: 'Opslaan' }).click();
       await reads(office, 'Kies vandaag of een dag in de 30 dagen daarna');
-      const tomorrow = new Date(Date.now() + 86_400_000);
-      await day.fill(`${tomorrow.getDate()}-${tomorrow.getMonth() + 1}-${tomorrow.getFullYear()}`);
+      // Of the hotel, where it may be tomorrow already.
+      const tomorrow = addDays(localDay(new Date(), 'Europe/Amsterdam'), 1);
+      await day.fill(tomorrow.split('-').toReversed().join('-'));
       await office.getByRole('button', { name: 'Opslaan' }).click();
       await reads(office, 'Regels opgeslagen');
 
