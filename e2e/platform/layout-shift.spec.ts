@@ -75,6 +75,21 @@ function watchRequests(page: Page): () => boolean {
   return () => underWay.size === 0 && performance.now() - lastAt > quietMs;
 }
 
+/** How wide each text is that stands in one line, in px. */
+function widthsOfTexts(page: Page): Promise<Readonly<Record<string, number>>> {
+  return page.evaluate(() => {
+    const widths: Record<string, number> = {};
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode() !== null) {
+      const range = document.createRange();
+      range.selectNodeContents(texts.currentNode);
+      const [line, ...others] = range.getClientRects();
+      if (line !== undefined && others.length === 0) widths[range.toString()] = line.width;
+    }
+    return widths;
+  });
+}
+
 /** Opens a page whose answers take their time, and tells what moved. */
 async function open(sight: Sight, width: number): Promise<readonly string[]> {
   const { page, context, close } = await openScreen(stage, {
@@ -101,5 +116,32 @@ describe('while a page loads', () => {
     const wrong: string[] = [];
     for (const sight of sights) wrong.push(...(await open(sight, width)));
     expect(wrong).toEqual([]);
+  });
+
+  test('[NAV-06] on a slow line text stands in a font as wide as its own', async () => {
+    const sight = sights.find(({ name }) => name === 'dashboard of a location');
+    if (sight === undefined) throw new Error('Nobody looks at the dashboard of a location');
+    const { page, close } = await openScreen(stage, { ...sight, width: 1440 });
+    const line = Promise.withResolvers<void>();
+    await page.route(/woff2$/, async (route) => {
+      await line.promise;
+      await route.continue();
+    });
+    await page.goto(sight.path, { waitUntil: 'commit' });
+    await sight.settled(page);
+    const standIns = await widthsOfTexts(page);
+    line.resolve();
+    const ratio = async () => {
+      const own = await widthsOfTexts(page);
+      // What came meanwhile, or has become another number, says nothing of the font.
+      const texts = Object.keys(own).filter((text) => standIns[text] !== undefined);
+      const sumOf = (widths: Readonly<Record<string, number>>) =>
+        texts.reduce((sum, text) => sum + (widths[text] ?? 0), 0);
+      return sumOf(standIns) / sumOf(own);
+    };
+    await expect.poll(ratio, soon).not.toBe(1);
+    expect(await ratio()).toBeGreaterThan(0.97);
+    expect(await ratio()).toBeLessThan(1.03);
+    await close();
   });
 });

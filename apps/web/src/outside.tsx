@@ -8,6 +8,7 @@ import { homeOf } from './app/page-table.ts';
 import { rootPageAt } from './app/root-pages.ts';
 import { UnfetchedScreen } from './app/screens/UnfetchedScreen.tsx';
 import { parseSearch } from './app/search-text.ts';
+import { textFont } from './app/text-font.ts';
 import { loadCurrentUser } from './lib/current-user.ts';
 import { startLanguage } from './lib/i18n.ts';
 import { bringPart } from './lib/late-part.ts';
@@ -54,7 +55,7 @@ async function fetchAhead(): Promise<void> {
 }
 
 async function open(): Promise<void> {
-  const [isInside] = await Promise.all([belongsInside(), Page.preload(), startLanguage()]);
+  const [isInside] = await Promise.all([belongsInside(), Page.preload(), startLanguage(), textFont()]);
   if (isInside) return enter(false);
   draw(null);
   // What cannot be fetched now is asked for again when it is needed, and fails there if it must.

@@ -2,6 +2,8 @@ import { createRoot, type Root } from 'react-dom/client';
 import { finishPendingLogOut } from '../lib/log-out.ts';
 // Every document follows the scheme of its system, and what is chosen in another tab.
 import '../theme/colour-scheme.ts';
+// On a slow line the scripts that draw the page go before its font.
+import './text-font.ts';
 import { plainPathOf } from './address.ts';
 
 /**
@@ -17,8 +19,6 @@ export function openPageRoot(): Root {
   const path = plainPathOf(location.pathname);
   if (path !== location.pathname) history.replaceState(null, '', `${path}${location.search}`);
 
-  // Text stands in the font's metric twin until it comes: on a slow line the scripts that draw the page go first.
-  document.fonts.load('1rem "Instrument Sans Variable"').catch(() => undefined);
   void finishPendingLogOut();
   return createRoot(container);
 }

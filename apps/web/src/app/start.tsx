@@ -5,6 +5,7 @@ import { startLanguage } from '../lib/i18n.ts';
 import { App } from './App.tsx';
 import { failureOf } from './Frame.tsx';
 import { createAppRouter } from './router.tsx';
+import { textFont } from './text-font.ts';
 import { warmPage } from './warm-page.ts';
 
 export { warmPage } from './warm-page.ts';
@@ -23,7 +24,7 @@ export async function startApplication(
   const router = createAppRouter(client);
   // Who is signed in, the language and the first page's chunk are asked for at the same time.
   warmPage(location.pathname);
-  const failure = await failureOf(Promise.all([router.load(), startLanguage()]));
+  const failure = await failureOf(Promise.all([router.load(), startLanguage(), textFont()]));
   root.render(
     <StrictMode>
       <App client={client} router={router} failure={failure} isArrival={isArrival} />
