@@ -112,7 +112,7 @@ async function open(sight: Sight, width: number): Promise<readonly string[]> {
 }
 
 describe('while a page loads', () => {
-  test.each([390, 1440])('[NAV-06] nothing moves on any page of %i px', { timeout: 240_000 }, async (width) => {
+  test.each([390, 1440])('[NAV-06] nothing moves on any page of %i px', { timeout: 480_000 }, async (width) => {
     const wrong: string[] = [];
     for (const sight of sights) wrong.push(...(await open(sight, width)));
     expect(wrong).toEqual([]);
