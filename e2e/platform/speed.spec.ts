@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bundleLimits, measureBundle } from '../../apps/web/size.ts';
 import { shows, soon } from '../testing/actions.ts';
 import { type BusyHotel, buildBusyHotel } from '../testing/busy-hotel.ts';
-import { openScreen, openStage, type Seat, type Stage } from '../testing/harness.ts';
+import { atScreen, openScreen, openStage, type Seat, type Stage } from '../testing/harness.ts';
 import { pathTo } from '../testing/hotel.ts';
 
 let stage: Stage;
@@ -185,5 +185,19 @@ describe('what is loaded', () => {
     await shows(page, 'Dashboard');
     expect(await bytesOf()).toBe(0);
     await close();
+  });
+
+  test('[NAV-05] what a page shows is asked for before what comes beside it', async () => {
+    await atScreen(stage, { user: hotel.manager }, async ({ page }) => {
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await page.goto(pathTo(hotel, hotel.utrecht, 'transactions'));
+      await page.getByRole('button', { name: 'Kolommen' }).waitFor(soon);
+      const [answers, beside] = ['/receipts', '/list-tools-'].map((part) =>
+        asked.findIndex((path) => path.includes(part)),
+      );
+      expect(answers).toBeGreaterThan(0);
+      expect(beside).toBeGreaterThan(answers ?? 0);
+    });
   });
 });

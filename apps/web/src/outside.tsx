@@ -11,7 +11,7 @@ import { parseSearch } from './app/search-text.ts';
 import { textFont } from './app/text-font.ts';
 import { loadCurrentUser } from './lib/current-user.ts';
 import { startLanguage } from './lib/i18n.ts';
-import { bringPart } from './lib/late-part.ts';
+import { bringPart, releaseBeside } from './lib/late-part.ts';
 import { LookAgainContext } from './lib/navigation.ts';
 import type { PageProps } from './lib/page.ts';
 import { pathOfPage, paths } from './lib/paths.ts';
@@ -51,6 +51,7 @@ async function lookAgain(): Promise<void> {
 async function fetchAhead(): Promise<void> {
   const returnTo = new URLSearchParams(location.search).get('returnTo') ?? '';
   const { warmPage } = await bringApplication();
+  releaseBeside();
   warmPage(addressOf(returnTo).pathname || pathOfPage({ groupSlug: '-' }, 'dashboard'));
 }
 

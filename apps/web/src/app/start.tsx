@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import type { Root } from 'react-dom/client';
 import { startLanguage } from '../lib/i18n.ts';
+import { releaseBeside } from '../lib/late-part.ts';
 import { App } from './App.tsx';
 import { failureOf } from './Frame.tsx';
 import { createAppRouter } from './router.tsx';
@@ -24,7 +25,7 @@ export async function startApplication(
   const router = createAppRouter(client);
   // Who is signed in, the language and the first page's chunk are asked for at the same time.
   warmPage(location.pathname);
-  const failure = await failureOf(Promise.all([router.load(), startLanguage(), textFont()]));
+  const failure = await failureOf(Promise.all([router.load().finally(releaseBeside), startLanguage(), textFont()]));
   root.render(
     <StrictMode>
       <App client={client} router={router} failure={failure} isArrival={isArrival} />

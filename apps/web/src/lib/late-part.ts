@@ -56,6 +56,24 @@ export function once<Part>(load: () => Promise<Part>): () => Promise<Part> {
   };
 }
 
+let held: (() => void)[] | undefined = [];
+
+/**
+ * Fetches what comes beside a page. While the application starts it is held until the first page's answers have been asked
+ * for: a browser has six connections to a server, and on a slow line the answers would wait until one is free.
+ */
+export function fetchBeside(fetchAll: () => void): void {
+  if (held === undefined) fetchAll();
+  else held.push(fetchAll);
+}
+
+/** The first page's answers have been asked for, or nobody waits for any: what comes beside it may come. */
+export function releaseBeside(): void {
+  const fetches = held ?? [];
+  held = undefined;
+  for (const fetchAll of fetches) fetchAll();
+}
+
 const reloadedKey = 'partReloadedAt';
 const betweenReloadsMs = 60 * 60_000;
 

@@ -1,6 +1,6 @@
 import type { ViewListName } from '@larder/domain/office/saved-views';
 import { needSentences, warmSentences } from '../../lib/i18n.ts';
-import { once } from '../../lib/late-part.ts';
+import { fetchBeside, once } from '../../lib/late-part.ts';
 import { choicesIn, listPlaceOf, usePageAddress } from '../../lib/page-address.ts';
 import { session } from '../../lib/session.ts';
 import { lazyPart } from '../states/lazy-part.tsx';
@@ -10,9 +10,11 @@ type OfList = { readonly list: ViewListName };
 
 const tools = once(async () => import('./list-tools.tsx'));
 
-// They come beside the page that shows them, and so before it is drawn; what does not come is told in its place.
-tools().catch(() => undefined);
-warmSentences(['savedViews']);
+// They come beside the page that shows them, and so mostly before it is drawn; what does not come is told in its place.
+fetchBeside(() => {
+  tools().catch(() => undefined);
+  warmSentences(['savedViews']);
+});
 
 const bring = async () => {
   const [found] = await Promise.all([tools(), needSentences(['savedViews'])]);
