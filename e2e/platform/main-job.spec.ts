@@ -136,7 +136,7 @@ describe('a sale at a till', () => {
       // The last that the page and the bell ask for by themselves, after the list.
       const hasAskedAll = () =>
         page.evaluate(() =>
-          ['/quarantined_receipts', '/v1/alerts'].every((call) =>
+          ['/quarantined_receipts', '/saved_views', '/v1/alerts'].every((call) =>
             performance.getEntriesByType('resource').some(({ name }) => name.includes(call)),
           ),
         );

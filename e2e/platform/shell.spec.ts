@@ -421,9 +421,9 @@ describe('what the client keeps', () => {
       page.on('requestfinished', (request) => answered.push(new URL(request.url()).pathname));
       await page.goto(pathTo(hotel, hotel.utrecht, 'transactions'));
       await reads(page, 'Vandaag nog geen bonnen');
-      // What is in quarantine is asked for after the receipts.
-      const isQuarantine = (path: string) => path.endsWith('/quarantined_receipts');
-      await expect.poll(() => answered.filter(isQuarantine).length, soon).toBe(1);
+      // What is in quarantine and the saved views are asked for after the receipts.
+      for (const late of ['/quarantined_receipts', '/saved_views'])
+        await expect.poll(() => answered.filter((path) => path.endsWith(late)).length, soon).toBe(1);
       await menuOf(page).getByRole('link', { name: 'Dashboard' }).click();
       await reads(page, 'Zo gaat de winkel open');
       // The figures and the chart are asked for apart; a call that is left unanswered would be made again.
