@@ -4,6 +4,7 @@ import { paths } from '../../../lib/paths.ts';
 import type { Place } from '../../../lib/place.ts';
 import { changePercent } from '../../../ui/charts/bar-chart.ts';
 import type { Column } from '../../../ui/lists/data-table.ts';
+import { countColumn, moneyColumn } from '../../../ui/lists/figure-columns.tsx';
 import { DataTable } from '../../../ui/lists/DataTable.tsx';
 import { Delta } from '../../../ui/charts/Delta.tsx';
 import { MoneyText } from '../../../ui/basics/MoneyText.tsx';
@@ -60,7 +61,6 @@ export function CategoryProducts({ place, period, report, isCompared }: Category
 
 function useColumns(report: CategoryReport | undefined): ReadonlyArray<Column<ProductRow>> {
   const t = useTranslations('dashboard');
-  const { count } = useFormats();
   const nameOf = useProductName();
   return [
     {
@@ -72,16 +72,7 @@ function useColumns(report: CategoryReport | undefined): ReadonlyArray<Column<Pr
       render: (row) => <ProductCell imageUrl={row.imageUrl} name={nameOf(row)} />,
       footer: t('chart.total'),
     },
-    {
-      key: 'items',
-      header: t('ranking.items'),
-      align: 'end',
-      sortBy: ({ itemCount }) => itemCount,
-      firstOrder: 'desc',
-      skeletonPx: 34,
-      render: ({ itemCount }) => count(itemCount),
-      footer: count(report?.current.itemCount),
-    },
+    countColumn({ key: 'items', header: t('ranking.items'), of: 'itemCount', total: report?.current.itemCount }),
     {
       key: 'previous',
       header: t('chart.previous'),
@@ -106,14 +97,12 @@ function useColumns(report: CategoryReport | undefined): ReadonlyArray<Column<Pr
       render: (row) => <Delta percent={changeOf(row)} />,
       footer: <Delta percent={report && changePercent(report.current.turnoverCents, report.previous.turnoverCents)} />,
     },
-    {
+    moneyColumn({
       key: 'turnover',
       header: t('figure.turnover'),
-      align: 'end',
-      sortBy: ({ turnoverCents }) => turnoverCents,
-      firstOrder: 'desc',
-      render: ({ turnoverCents }) => <MoneyText amountCents={turnoverCents} look="strong" />,
-      footer: <MoneyText amountCents={report?.current.turnoverCents} />,
-    },
+      of: 'turnoverCents',
+      look: 'strong',
+      total: report?.current.turnoverCents,
+    }),
   ];
 }

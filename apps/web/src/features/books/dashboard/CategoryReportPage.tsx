@@ -10,16 +10,14 @@ import { useNow } from '../../../lib/use-now.ts';
 import { ButtonLink } from '../../../ui/basics/Button.tsx';
 import { Can } from '../../../ui/basics/Can.tsx';
 import { classNames } from '../../../lib/class-names.ts';
-import { DateRangePicker } from '../../../ui/dates/DateRangePicker.tsx';
 import { IconBasket } from '../../../ui/pictures/icons.ts';
 import { MissingPage } from '../../../ui/pages/MissingPage.tsx';
 import { PageHead } from '../../../ui/pages/PageHead.tsx';
 import { type Period, periodNamed } from '../../../ui/dates/period.ts';
 import { writePeriod } from '../../../ui/dates/period-search.ts';
-import { ShopMenu } from '../../../ui/lists/ShopMenu.tsx';
 import { type ChangeSearch, usePeriodSearch } from '../../../ui/dates/use-period-search.ts';
 import { RefreshNotice } from '../../../ui/states/RefreshNotice.tsx';
-import { askedRanges, CompareMenu, maximumDays } from '../reports/public.ts';
+import { askedRanges, ReportChoices } from '../reports/public.ts';
 import { CategoryFigures } from './CategoryFigures.tsx';
 import { CategoryProducts } from './CategoryProducts.tsx';
 import { DashboardFiles } from './DashboardFiles.tsx';
@@ -128,20 +126,7 @@ function Choices({ place, categoryId, period, comparison, onChange }: ChoicesPro
   const t = useTranslations('dashboard.category');
   return (
     <div className={classes['choices']}>
-      <DateRangePicker
-        value={period}
-        today={place.today}
-        align="end"
-        maximumDays={maximumDays}
-        onChange={(next) => onChange({ period: next })}
-      />
-      <CompareMenu
-        place={place}
-        period={period}
-        value={comparison}
-        onChange={(chosen) => onChange({ comparison: chosen })}
-      />
-      <ShopMenu place={place} value={place.shopId ?? null} onChange={(shopId) => onChange({ shopId })} />
+      <ReportChoices place={place} period={period} comparison={comparison} onChange={onChange} />
       <Can access="read" area="category">
         <ButtonLink icon={IconBasket} href={paths.categoryProducts(place.scope, categoryId)}>
           {t('assortment')}

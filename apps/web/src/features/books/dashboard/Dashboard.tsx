@@ -4,15 +4,13 @@ import { useFormats } from '../../../lib/format.ts';
 import { failureCode } from '../../../lib/failure.ts';
 import type { PageProps } from '../../../lib/page.ts';
 import type { Place } from '../../../lib/place.ts';
-import { DateRangePicker } from '../../../ui/dates/DateRangePicker.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { PageHead } from '../../../ui/pages/PageHead.tsx';
 import { Panel } from '../../../ui/pages/Panel.tsx';
 import { periodNamed } from '../../../ui/dates/period.ts';
-import { ShopMenu } from '../../../ui/lists/ShopMenu.tsx';
 import { usePeriodSearch } from '../../../ui/dates/use-period-search.ts';
 import { RefreshNotice } from '../../../ui/states/RefreshNotice.tsx';
-import { askedRanges, CompareMenu, maximumDays } from '../reports/public.ts';
+import { askedRanges, ReportChoices } from '../reports/public.ts';
 import { reportQuery } from './api.ts';
 import { pointsOf } from './attention.ts';
 import classes from './Dashboard.module.css';
@@ -52,20 +50,7 @@ export function Dashboard({ place: whole, ...address }: DashboardProps) {
         hasWideActions
         actions={
           <div className={classes['choices']}>
-            <DateRangePicker
-              value={period}
-              today={place.today}
-              align="end"
-              maximumDays={maximumDays}
-              onChange={(next) => change({ period: next })}
-            />
-            <CompareMenu
-              place={place}
-              period={period}
-              value={search.comparison}
-              onChange={(comparison) => change({ comparison })}
-            />
-            <ShopMenu place={place} value={search.shopId} onChange={(shopId) => change({ shopId })} />
+            <ReportChoices place={place} period={period} comparison={search.comparison} onChange={change} />
             <DashboardFiles place={place} asked={asked.figures} />
           </div>
         }

@@ -12,6 +12,7 @@ import { BarChart } from '../../../ui/charts/BarChart.tsx';
 import { BarChartSkeleton } from '../../../ui/charts/BarChartSkeleton.tsx';
 import { ChartTableSwitch, type ChartView } from '../../../ui/charts/ChartTableSwitch.tsx';
 import type { Column } from '../../../ui/lists/data-table.ts';
+import { countColumn, moneyColumn } from '../../../ui/lists/figure-columns.tsx';
 import { DataTable } from '../../../ui/lists/DataTable.tsx';
 import { formatMoneyAxis } from '../../../ui/charts/money-axis.ts';
 import { MoneyText } from '../../../ui/basics/MoneyText.tsx';
@@ -151,7 +152,6 @@ function HourPlot({ place, unit, rows, label, range }: HourPlotProps) {
 
 function useHourColumns(unit: HourUnit): ReadonlyArray<Column<HourRow>> {
   const t = useTranslations('dashboard');
-  const { count } = useFormats();
   const words = useWords(unit);
   return [
     {
@@ -161,23 +161,8 @@ function useHourColumns(unit: HourUnit): ReadonlyArray<Column<HourRow>> {
       isFluid: true,
       render: ({ at }) => <span className="medium">{words.titleOf(at)}</span>,
     },
-    {
-      key: 'receipts',
-      header: t('figure.receipts'),
-      sortBy: ({ receiptCount }) => receiptCount,
-      firstOrder: 'desc',
-      align: 'end',
-      skeletonPx: 34,
-      render: ({ receiptCount }) => <span className="muted">{count(receiptCount)}</span>,
-    },
-    {
-      key: 'turnover',
-      header: t('figure.turnover'),
-      sortBy: ({ turnoverCents }) => turnoverCents,
-      firstOrder: 'desc',
-      align: 'end',
-      render: ({ turnoverCents }) => <MoneyText amountCents={turnoverCents} look="strong" />,
-    },
+    countColumn({ key: 'receipts', header: t('figure.receipts'), of: 'receiptCount' }),
+    moneyColumn({ key: 'turnover', header: t('figure.turnover'), of: 'turnoverCents', look: 'strong' }),
   ];
 }
 

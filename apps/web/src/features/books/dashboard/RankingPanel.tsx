@@ -8,6 +8,7 @@ import { useFormats } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { Place } from '../../../lib/place.ts';
 import type { Column } from '../../../ui/lists/data-table.ts';
+import { countColumn, moneyColumn } from '../../../ui/lists/figure-columns.tsx';
 import { DataTable } from '../../../ui/lists/DataTable.tsx';
 import { MoneyText } from '../../../ui/basics/MoneyText.tsx';
 import { customPeriod } from '../../../ui/dates/period.ts';
@@ -73,7 +74,6 @@ export function RankingPanel({ place, asked }: { readonly place: Place; readonly
 
 function useRankingColumns(): ReadonlyArray<Column<ProductSales>> {
   const t = useTranslations('dashboard');
-  const { count } = useFormats();
   const nameOf = useProductName();
   return [
     {
@@ -84,22 +84,7 @@ function useRankingColumns(): ReadonlyArray<Column<ProductSales>> {
       skeletonPx: 130,
       render: (row) => <ProductCell imageUrl={row.imageUrl} name={nameOf(row)} />,
     },
-    {
-      key: 'items',
-      header: t('ranking.items'),
-      sortBy: ({ itemCount }) => itemCount,
-      firstOrder: 'desc',
-      align: 'end',
-      skeletonPx: 34,
-      render: ({ itemCount }) => <span className="muted">{count(itemCount)}</span>,
-    },
-    {
-      key: 'turnover',
-      header: t('figure.turnover'),
-      sortBy: ({ turnoverCents }) => turnoverCents,
-      firstOrder: 'desc',
-      align: 'end',
-      render: ({ turnoverCents }) => <MoneyText amountCents={turnoverCents} look="strong" />,
-    },
+    countColumn({ key: 'items', header: t('ranking.items'), of: 'itemCount' }),
+    moneyColumn({ key: 'turnover', header: t('figure.turnover'), of: 'turnoverCents', look: 'strong' }),
   ];
 }

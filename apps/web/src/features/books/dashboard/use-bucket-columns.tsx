@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { useFormats } from '../../../lib/format.ts';
 import { changePercent } from '../../../ui/charts/bar-chart.ts';
 import type { CardParts, Column } from '../../../ui/lists/data-table.ts';
+import { countColumn, moneyColumn } from '../../../ui/lists/figure-columns.tsx';
 import { Delta } from '../../../ui/charts/Delta.tsx';
 import { MoneyText } from '../../../ui/basics/MoneyText.tsx';
 import type { Bucket, DaysReport, Unit } from '../reports/public.ts';
@@ -24,7 +24,6 @@ export function useBucketColumns({
   nameOfBucket,
 }: Options & { readonly report: DaysReport | undefined }): ReadonlyArray<Column<Bucket>> {
   const t = useTranslations('dashboard');
-  const { count } = useFormats();
   const { current, previous } = report ?? {};
   const columns: ReadonlyArray<Column<Bucket>> = [
     {
@@ -37,27 +36,14 @@ export function useBucketColumns({
       render: (bucket) => <span className="medium">{nameOfBucket(bucket, unit)}</span>,
       footer: t('chart.total'),
     },
-    {
-      key: 'receipts',
-      header: t('figure.receipts'),
-      sortBy: ({ receiptCount }) => receiptCount,
-      firstOrder: 'desc',
-      align: 'end',
-      skeletonPx: 34,
-      render: ({ receiptCount }) => <span className="muted">{count(receiptCount)}</span>,
-      footer: count(current?.receiptCount),
-    },
-    {
+    countColumn({ key: 'receipts', header: t('figure.receipts'), of: 'receiptCount', total: current?.receiptCount }),
+    countColumn({
       key: 'items',
       header: t('figure.items'),
-      sortBy: ({ itemCount }) => itemCount,
-      firstOrder: 'desc',
-      align: 'end',
-      skeletonPx: 34,
+      of: 'itemCount',
+      total: current?.itemCount,
       hideBelow: 'md',
-      render: ({ itemCount }) => <span className="muted">{count(itemCount)}</span>,
-      footer: count(current?.itemCount),
-    },
+    }),
     {
       key: 'previous',
       header: t('chart.previous'),
@@ -81,15 +67,13 @@ export function useBucketColumns({
       render: (bucket) => <Delta percent={changeOf(bucket)} />,
       footer: <Delta percent={current && changePercent(current.turnoverCents, previous?.turnoverCents)} />,
     },
-    {
+    moneyColumn({
       key: 'turnover',
       header: t('figure.turnover'),
-      sortBy: ({ turnoverCents }) => turnoverCents,
-      firstOrder: 'desc',
-      align: 'end',
-      render: ({ turnoverCents }) => <MoneyText amountCents={turnoverCents} look="strong" />,
-      footer: <MoneyText amountCents={current?.turnoverCents} />,
-    },
+      of: 'turnoverCents',
+      look: 'strong',
+      total: current?.turnoverCents,
+    }),
   ];
   const hidden = [
     ...(isCompared ? [] : ['previous', 'change']),

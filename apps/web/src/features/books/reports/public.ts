@@ -8,6 +8,6 @@ export {
   unitOf,
   wholeBucketsOf,
 } from './buckets.ts';
-export { CompareMenu } from './CompareMenu.tsx';
+export { ReportChoices } from './ReportChoices.tsx';
 export { type AskedRange, askedInstants, askedRanges, maximumDays, reportDays } from './report-ranges.ts';
 export { useBars } from './use-bars.ts';

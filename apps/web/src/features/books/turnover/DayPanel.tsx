@@ -7,6 +7,7 @@ import { useLanguage } from '../../../lib/i18n.ts';
 import type { Place } from '../../../lib/place.ts';
 import { ChartPanel } from '../../../ui/charts/ChartPanel.tsx';
 import type { CardParts, Column } from '../../../ui/lists/data-table.ts';
+import { countColumn, moneyColumn } from '../../../ui/lists/figure-columns.tsx';
 import { groupDays } from '../../../ui/lists/day-groups.ts';
 import { InfoHint } from '../../../ui/basics/InfoHint.tsx';
 import { formatMoneyAxis } from '../../../ui/charts/money-axis.ts';
@@ -27,7 +28,7 @@ type DayRow = DaySums & { readonly range: DayRange };
 /** What was booked over time, as bars and as a table; each day leads to its receipts. */
 export function DayPanel({ place, shopId, range, turnover }: DayPanelProps) {
   const t = useTranslations('turnover');
-  const { money, count, range: rangeText } = useFormats();
+  const { money, range: rangeText } = useFormats();
   const { locale } = useLanguage();
   const unit = unitOf(rangeDays(range));
   const { labelOf, nameOfBucket, hrefOf } = useBars(place, { shop: shopId });
@@ -55,43 +56,22 @@ export function DayPanel({ place, shopId, range, turnover }: DayPanelProps) {
       render: (row) => <span className="medium">{nameOfBucket(row, unit)}</span>,
       footer: t('ledgers.total'),
     },
-    {
-      key: 'receipts',
-      header: t('payments.receipts'),
-      sortBy: ({ receiptCount }) => receiptCount,
-      firstOrder: 'desc',
-      align: 'end',
-      skeletonPx: 34,
-      render: ({ receiptCount }) => <span className="muted">{count(receiptCount)}</span>,
-      footer: count(totals?.receiptCount),
-    },
-    {
-      key: 'booked',
-      header: t('days.booked'),
-      sortBy: ({ bookedCents }) => bookedCents,
-      firstOrder: 'desc',
-      align: 'end',
-      render: ({ bookedCents }) => <MoneyText amountCents={bookedCents} />,
-      footer: <MoneyText amountCents={totals?.bookedCents} />,
-    },
-    {
+    countColumn({ key: 'receipts', header: t('payments.receipts'), of: 'receiptCount', total: totals?.receiptCount }),
+    moneyColumn({ key: 'booked', header: t('days.booked'), of: 'bookedCents', total: totals?.bookedCents }),
+    moneyColumn({
       key: 'surplus',
       header: t('payments.surplus'),
-      sortBy: ({ surplusCents }) => surplusCents,
-      firstOrder: 'desc',
-      align: 'end',
-      render: ({ surplusCents }) => <MoneyText amountCents={surplusCents} isZeroDash />,
-      footer: <MoneyText amountCents={totals?.surplusCents} isZeroDash />,
-    },
-    {
+      of: 'surplusCents',
+      isZeroDash: true,
+      total: totals?.surplusCents,
+    }),
+    moneyColumn({
       key: 'received',
       header: t('payments.received'),
-      sortBy: ({ receivedCents }) => receivedCents,
-      firstOrder: 'desc',
-      align: 'end',
-      render: ({ receivedCents }) => <MoneyText amountCents={receivedCents} look="strong" />,
-      footer: <MoneyText amountCents={totals?.receivedCents} />,
-    },
+      of: 'receivedCents',
+      look: 'strong',
+      total: totals?.receivedCents,
+    }),
   ];
   return (
     <ChartPanel<DayRow>

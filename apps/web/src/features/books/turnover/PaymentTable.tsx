@@ -1,11 +1,11 @@
 import type { Turnover } from '@larder/contract/books/turnover';
 import { translate } from '@larder/domain/platform/translated-text';
 import { useLocale, useTranslations } from 'use-intl';
-import { useFormats } from '../../../lib/format.ts';
 import { paths, type SearchValues } from '../../../lib/paths.ts';
 import type { Place } from '../../../lib/place.ts';
 import { DataTable } from '../../../ui/lists/DataTable.tsx';
 import type { CardParts, Column } from '../../../ui/lists/data-table.ts';
+import { countColumn, moneyColumn } from '../../../ui/lists/figure-columns.tsx';
 import { InfoHint } from '../../../ui/basics/InfoHint.tsx';
 import { MoneyText } from '../../../ui/basics/MoneyText.tsx';
 
@@ -23,7 +23,6 @@ type PaymentTableProps = {
 export function PaymentTable({ place, receipts, turnover, isWhole = false }: PaymentTableProps) {
   const t = useTranslations('turnover');
   const locale = useLocale();
-  const { count } = useFormats();
   const totals = turnover?.totals;
   const nameOf = ({ code, name }: PaymentRow) =>
     name === null ? (code ?? t('payments.none')) : translate(name, locale);
@@ -59,35 +58,22 @@ export function PaymentTable({ place, receipts, turnover, isWhole = false }: Pay
       skeletonPx: 44,
       render: ({ ledgerCode }) => <span className="muted">{ledgerCode ?? '–'}</span>,
     },
-    {
-      key: 'receipts',
-      header: t('payments.receipts'),
-      sortBy: ({ receiptCount }) => receiptCount,
-      firstOrder: 'desc',
-      align: 'end',
-      skeletonPx: 34,
-      render: ({ receiptCount }) => <span className="muted">{count(receiptCount)}</span>,
-      footer: count(totals?.receiptCount),
-    },
-    {
+    countColumn({ key: 'receipts', header: t('payments.receipts'), of: 'receiptCount', total: totals?.receiptCount }),
+    moneyColumn({
       key: 'surplus',
       header: t('payments.surplus'),
-      sortBy: ({ surplusCents }) => surplusCents,
-      firstOrder: 'desc',
-      align: 'end',
+      of: 'surplusCents',
+      isZeroDash: true,
+      total: totals?.surplusCents,
       skeletonPx: 60,
-      render: ({ surplusCents }) => <MoneyText amountCents={surplusCents} isZeroDash />,
-      footer: <MoneyText amountCents={totals?.surplusCents} isZeroDash />,
-    },
-    {
+    }),
+    moneyColumn({
       key: 'received',
       header: t('payments.received'),
-      sortBy: ({ receivedCents }) => receivedCents,
-      firstOrder: 'desc',
-      align: 'end',
-      render: ({ receivedCents }) => <MoneyText amountCents={receivedCents} look="strong" />,
-      footer: <MoneyText amountCents={totals?.receivedCents} />,
-    },
+      of: 'receivedCents',
+      look: 'strong',
+      total: totals?.receivedCents,
+    }),
   ];
   return (
     <DataTable<PaymentRow>

@@ -3,6 +3,7 @@ import { sumCents } from '@larder/domain/platform/money';
 import { useTranslations } from 'use-intl';
 import { DataTable } from '../../../ui/lists/DataTable.tsx';
 import type { CardParts, Column } from '../../../ui/lists/data-table.ts';
+import { moneyColumn } from '../../../ui/lists/figure-columns.tsx';
 import { InfoHint } from '../../../ui/basics/InfoHint.tsx';
 import { MoneyText } from '../../../ui/basics/MoneyText.tsx';
 import { useRateText } from './use-rate-text.ts';
@@ -46,34 +47,27 @@ export function VatTable({ turnover, isWhole = false }: VatTableProps) {
       render: (row) => <span className="medium">{nameOf(row)}</span>,
       footer: t('ledgers.total'),
     },
-    {
+    moneyColumn({
       key: 'exclusive',
       header: t('ledgers.exclusive'),
-      sortBy: ({ exclusiveCents }) => exclusiveCents,
-      firstOrder: 'desc',
-      align: 'end',
-      render: ({ exclusiveCents }) => <MoneyText amountCents={exclusiveCents} />,
-      footer: <MoneyText amountCents={sumOf('exclusiveCents')} />,
-    },
-    {
+      of: 'exclusiveCents',
+      total: sumOf('exclusiveCents'),
+    }),
+    moneyColumn({
       key: 'vat',
       header: t('ledgers.vat'),
-      sortBy: ({ vatCents }) => vatCents,
-      firstOrder: 'desc',
-      align: 'end',
+      of: 'vatCents',
+      look: 'strong',
+      isZeroDash: true,
+      total: sumOf('vatCents'),
       skeletonPx: 60,
-      render: ({ vatCents }) => <MoneyText amountCents={vatCents} look="strong" isZeroDash />,
-      footer: <MoneyText amountCents={sumOf('vatCents')} />,
-    },
-    {
+    }),
+    moneyColumn({
       key: 'inclusive',
       header: t('ledgers.inclusive'),
-      sortBy: ({ inclusiveCents }) => inclusiveCents,
-      firstOrder: 'desc',
-      align: 'end',
-      render: ({ inclusiveCents }) => <MoneyText amountCents={inclusiveCents} />,
-      footer: <MoneyText amountCents={sumOf('inclusiveCents')} />,
-    },
+      of: 'inclusiveCents',
+      total: sumOf('inclusiveCents'),
+    }),
   ];
   return (
     <DataTable<VatRow>

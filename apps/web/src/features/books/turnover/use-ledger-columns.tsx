@@ -3,6 +3,7 @@ import { sumCents } from '@larder/domain/platform/money';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/format.ts';
 import type { CardParts, Column } from '../../../ui/lists/data-table.ts';
+import { countColumn, moneyColumn } from '../../../ui/lists/figure-columns.tsx';
 import { IconAlertTriangle } from '../../../ui/pictures/icons.ts';
 import { MoneyText } from '../../../ui/basics/MoneyText.tsx';
 import { StateText } from '../../../ui/basics/StateText.tsx';
@@ -32,7 +33,6 @@ export function useLedgerColumns(
   turnover: Pick<Turnover, 'ledgers' | 'totals'> | undefined,
 ): ReadonlyArray<Column<LedgerRow>> {
   const t = useTranslations('turnover.ledgers');
-  const { count } = useFormats();
   const rateText = useRateText();
   const totals = turnover?.totals;
   return [
@@ -54,55 +54,45 @@ export function useLedgerColumns(
       skeletonPx: 36,
       render: ({ vatRateBasisPoints }) => rateText(vatRateBasisPoints),
     },
-    {
+    countColumn({
       key: 'items',
       header: t('items'),
-      sortBy: ({ itemCount }) => itemCount,
-      firstOrder: 'desc',
-      align: 'end',
+      of: 'itemCount',
+      isZeroDash: true,
+      total: turnover && sumCents(turnover.ledgers.map(({ itemCount }) => itemCount)),
       minTablePx: 880,
-      skeletonPx: 34,
-      render: ({ itemCount }) => <span className="muted">{itemCount === 0 ? '–' : count(itemCount)}</span>,
-      footer: turnover && count(sumCents(turnover.ledgers.map(({ itemCount }) => itemCount))),
-    },
-    {
+    }),
+    moneyColumn({
       key: 'exclusive',
       header: t('exclusive'),
-      sortBy: ({ exclusiveCents }) => exclusiveCents,
-      firstOrder: 'desc',
-      align: 'end',
-      render: ({ exclusiveCents }) => <MoneyText amountCents={exclusiveCents} isZeroDash />,
-      footer: <MoneyText amountCents={totals?.exclusiveCents} />,
-    },
-    {
+      of: 'exclusiveCents',
+      isZeroDash: true,
+      total: totals?.exclusiveCents,
+    }),
+    moneyColumn({
       key: 'vat',
       header: t('vat'),
-      sortBy: ({ vatCents }) => vatCents,
-      firstOrder: 'desc',
-      align: 'end',
+      of: 'vatCents',
+      isZeroDash: true,
+      total: totals?.vatCents,
       skeletonPx: 60,
-      render: ({ vatCents }) => <MoneyText amountCents={vatCents} isZeroDash />,
-      footer: <MoneyText amountCents={totals?.vatCents} />,
-    },
-    {
+    }),
+    moneyColumn({
       key: 'inclusive',
       header: t('inclusive'),
-      sortBy: ({ inclusiveCents }) => inclusiveCents,
-      firstOrder: 'desc',
-      align: 'end',
-      render: ({ inclusiveCents }) => <MoneyText amountCents={inclusiveCents} look="strong" isZeroDash />,
-      footer: <MoneyText amountCents={totals?.inclusiveCents} />,
-    },
-    {
+      of: 'inclusiveCents',
+      look: 'strong',
+      isZeroDash: true,
+      total: totals?.inclusiveCents,
+    }),
+    moneyColumn({
       key: 'deposit',
       header: t('deposit'),
-      sortBy: ({ depositCents }) => depositCents,
-      firstOrder: 'desc',
-      align: 'end',
+      of: 'depositCents',
+      isZeroDash: true,
+      total: totals?.depositCents,
       skeletonPx: 60,
-      render: ({ depositCents }) => <MoneyText amountCents={depositCents} isZeroDash />,
-      footer: <MoneyText amountCents={totals?.depositCents} />,
-    },
+    }),
   ];
 }
 

@@ -6,17 +6,15 @@ import { bringPart } from '../../../lib/late-part.ts';
 import { type PageProps, type PrefetchPage, usePageTitle } from '../../../lib/page.ts';
 import { type Place, placeNow, shopBody, usePlace } from '../../../lib/place.ts';
 import { ActionMenu } from '../../../ui/overlays/ActionMenu.tsx';
-import { DateRangePicker } from '../../../ui/dates/DateRangePicker.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { IconDownload } from '../../../ui/pictures/icons.ts';
 import { notify } from '../../../ui/overlays/notify.ts';
 import { PageHead } from '../../../ui/pages/PageHead.tsx';
 import { Panel } from '../../../ui/pages/Panel.tsx';
 import { RefreshNotice } from '../../../ui/states/RefreshNotice.tsx';
-import { ShopMenu } from '../../../ui/lists/ShopMenu.tsx';
 import { Skeleton } from '../../../ui/basics/Skeleton.tsx';
 import { searchOnOpening, usePeriodSearch } from '../../../ui/dates/use-period-search.ts';
-import { askedInstants, askedRanges, CompareMenu, maximumDays } from '../reports/public.ts';
+import { askedInstants, askedRanges, ReportChoices } from '../reports/public.ts';
 import { periodOf, voucherQuery } from './api.ts';
 import { voucherForm, type VoucherSearch } from './voucher-search.ts';
 import { sumOf } from './voucher-sums.ts';
@@ -62,20 +60,7 @@ function VouchersView({ place: whole, ...address }: ViewProps) {
         hasWideActions
         actions={
           <div className="choices">
-            <DateRangePicker
-              value={period}
-              today={place.today}
-              align="end"
-              maximumDays={maximumDays}
-              onChange={(next) => change({ period: next })}
-            />
-            <CompareMenu
-              place={place}
-              period={period}
-              value={search.comparison}
-              onChange={(comparison) => change({ comparison })}
-            />
-            <ShopMenu place={place} value={search.shopId} onChange={(shopId) => change({ shopId })} />
+            <ReportChoices place={place} period={period} comparison={search.comparison} onChange={change} />
             <VoucherFiles place={place} search={search} />
           </div>
         }

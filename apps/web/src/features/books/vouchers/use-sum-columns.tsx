@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/format.ts';
 import type { CardParts, Column } from '../../../ui/lists/data-table.ts';
+import { countColumn, moneyColumn } from '../../../ui/lists/figure-columns.tsx';
 import { MoneyText } from '../../../ui/basics/MoneyText.tsx';
 import type { Sums } from './voucher-sums.ts';
 
@@ -21,7 +22,6 @@ export function useSumColumns<Row extends Sums>({
   totals,
 }: Options<Row>): ReadonlyArray<Column<Row>> {
   const t = useTranslations('vouchers');
-  const { count } = useFormats();
   return [
     {
       key: 'name',
@@ -32,34 +32,21 @@ export function useSumColumns<Row extends Sums>({
       render: (row) => <span className="medium">{nameOf(row)}</span>,
       footer: t('total'),
     },
-    {
-      key: 'items',
-      header: t('figure.items'),
-      sortBy: ({ itemCount }) => itemCount,
-      firstOrder: 'desc',
-      align: 'end',
-      skeletonPx: 34,
-      render: ({ itemCount }) => <span className="muted">{count(itemCount)}</span>,
-      footer: count(totals?.itemCount),
-    },
-    {
+    countColumn({ key: 'items', header: t('figure.items'), of: 'itemCount', total: totals?.itemCount }),
+    moneyColumn({
       key: 'discount',
       header: t('figure.discount'),
-      sortBy: ({ discountCents }) => discountCents,
-      firstOrder: 'desc',
-      align: 'end',
-      render: ({ discountCents }) => <MoneyText amountCents={discountCents} isZeroDash />,
-      footer: <MoneyText amountCents={totals?.discountCents} isZeroDash />,
-    },
-    {
+      of: 'discountCents',
+      isZeroDash: true,
+      total: totals?.discountCents,
+    }),
+    moneyColumn({
       key: 'turnover',
       header: t('figure.turnover'),
-      sortBy: ({ turnoverCents }) => turnoverCents,
-      firstOrder: 'desc',
-      align: 'end',
-      render: ({ turnoverCents }) => <MoneyText amountCents={turnoverCents} look="strong" />,
-      footer: <MoneyText amountCents={totals?.turnoverCents} />,
-    },
+      of: 'turnoverCents',
+      look: 'strong',
+      total: totals?.turnoverCents,
+    }),
   ];
 }
 

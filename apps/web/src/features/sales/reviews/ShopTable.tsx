@@ -4,6 +4,7 @@ import { paths } from '../../../lib/paths.ts';
 import type { Place } from '../../../lib/place.ts';
 import { DataTable } from '../../../ui/lists/DataTable.tsx';
 import type { Column } from '../../../ui/lists/data-table.ts';
+import { countColumn } from '../../../ui/lists/figure-columns.tsx';
 import type { Period } from '../../../ui/dates/period.ts';
 import { writePeriod } from '../../../ui/dates/period-search.ts';
 import { Stars } from '../../../ui/basics/Stars.tsx';
@@ -22,7 +23,7 @@ type ShopTableProps = {
 /** The score of each shop; a shop leads to its reviewed receipts (DT-03). */
 export function ShopTable({ place, period, list }: ShopTableProps) {
   const t = useTranslations('reviews');
-  const { count, score } = useFormats();
+  const { score } = useFormats();
   const nameOf = ({ shopName, propertyName }: ShopScore) =>
     place.location === undefined ? `${propertyName} · ${shopName}` : shopName;
   const columns: ReadonlyArray<Column<ShopScore>> = [
@@ -34,15 +35,7 @@ export function ShopTable({ place, period, list }: ShopTableProps) {
       skeletonPx: 140,
       render: (row) => <span className="medium">{nameOf(row)}</span>,
     },
-    {
-      key: 'count',
-      header: t('shops.count'),
-      sortBy: ({ reviewCount }) => reviewCount,
-      firstOrder: 'desc',
-      align: 'end',
-      skeletonPx: 24,
-      render: ({ reviewCount }) => <span className="muted">{count(reviewCount)}</span>,
-    },
+    countColumn({ key: 'count', header: t('shops.count'), of: 'reviewCount', skeletonPx: 24 }),
     {
       key: 'average',
       header: t('shops.average'),
