@@ -31,6 +31,15 @@ export function shopBody({ shopId = null }: Place): { readonly shopId?: number }
   return shopId === null ? {} : { shopId };
 }
 
+/** The shops of a place by id; at group level each is named with its location. */
+export function shopNames({ location, properties }: Place): ReadonlyMap<number, string> {
+  return new Map(
+    properties.flatMap(({ name, shops }) =>
+      shops.map((shop) => [shop.id, location === undefined ? `${name} · ${shop.name}` : shop.name]),
+    ),
+  );
+}
+
 /** Reads the place from the page's own path: the session is ahead of a page that is still shown while the next one loads. */
 export function usePlace(params: PageProps['params']): Place {
   const place = lastingPlace(useCurrentUser(), params);

@@ -8,6 +8,7 @@ import { connectLiveWhileVisible } from '../../lib/live.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSessionItem } from '../../lib/session.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { useLocationTheme } from '../../theme/use-location-theme.ts';
 import { useWindowKind } from '../../ui/basics/use-media.ts';
 import { LeaveGuard } from '../LeaveGuard.tsx';
 import { menuFor } from '../menu.ts';
@@ -22,7 +23,6 @@ import { PrintHead } from './PrintHead.tsx';
 import classes from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
 import { useLogOut } from './use-log-out.ts';
-import { useLocationTheme } from './use-location-theme.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const settledAfterMs = 3_000;
@@ -45,7 +45,7 @@ function PageFrame({ user }: { readonly user: CurrentUser }) {
   const [isFolded, setIsFolded] = useSessionItem('isNavFolded');
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const windowKind = useWindowKind();
-  useLocationTheme(location);
+  useLocationTheme(location?.theme);
   useEffect(() => connectLiveWhileVisible(client), [client]);
   useEffect(keepSignInAtHand, []);
   const [over, setOver] = useState<'palette' | 'help' | null>(null);

@@ -7,7 +7,7 @@ import { BarChartDrawing } from './BarChartDrawing.tsx';
 import classes from './BarChart.module.css';
 import { niceTicks } from './chart-scale.ts';
 import { useIsPhone } from '../basics/use-media.ts';
-import { useWidth } from '../basics/use-width.ts';
+import { useSize } from '../basics/use-size.ts';
 
 export type BarChartProps = {
   /** What the chart shows, in a sentence: "Omzet per dag, 1 – 20 november 2026". */
@@ -37,7 +37,7 @@ export function BarChart({ label, name, bars, bands, labelEvery, format, formatA
   const t = useTranslations('ui.chart');
   const navigate = useNavigate();
   const isPhone = useIsPhone();
-  const [plot, width] = useWidth<HTMLDivElement>();
+  const [plot, width] = useSize<HTMLDivElement>('clientWidth');
   const [active, setActive] = useState<number | undefined>(undefined);
   const sentenceOf = useBarSentence(name, format);
 

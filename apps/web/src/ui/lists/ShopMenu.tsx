@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { Place } from '../../lib/place.ts';
+import { type Place, shopNames } from '../../lib/place.ts';
 import { FilterMenu } from './FilterMenu.tsx';
 import { IconBuildingStore } from '../pictures/icons.ts';
 
@@ -9,15 +9,10 @@ type ShopMenuProps = {
   readonly onChange: (shopId: number | null) => void;
 };
 
-/** Narrows a report to one shop, where there are more; at group level each is named with its location. */
-export function ShopMenu({ place: { location, properties }, value, onChange }: ShopMenuProps) {
+/** Narrows a report to one shop, where there are more. */
+export function ShopMenu({ place, value, onChange }: ShopMenuProps) {
   const t = useTranslations('ui.shop');
-  const shops = properties.flatMap(({ name: propertyName, shops: own }) =>
-    own.map(({ id, name }) => ({
-      value: String(id),
-      label: location === undefined ? `${propertyName} · ${name}` : name,
-    })),
-  );
+  const shops = [...shopNames(place)].map(([id, label]) => ({ value: String(id), label }));
   if (shops.length < 2) return null;
   const chosen = value === null ? '' : String(value);
   return (

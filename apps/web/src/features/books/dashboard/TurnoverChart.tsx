@@ -4,8 +4,8 @@ import { useLanguage } from '../../../lib/i18n.ts';
 import type { ChartBar } from '../../../ui/charts/bar-chart.ts';
 import { BarChart } from '../../../ui/charts/BarChart.tsx';
 import { formatMoneyAxis } from '../../../ui/charts/money-axis.ts';
-import { useHeight } from '../../../ui/basics/use-height.ts';
 import { useIsPhone } from '../../../ui/basics/use-media.ts';
+import { useSize } from '../../../ui/basics/use-size.ts';
 import classes from './Dashboard.module.css';
 
 /** The bars, as high as the panel has room for, so that it ends where its neighbour does. */
@@ -14,7 +14,7 @@ export function TurnoverChart({ label, bars }: { label: string; bars: readonly C
   const { money } = useFormats();
   const { locale } = useLanguage();
   const isPhone = useIsPhone();
-  const [room, heightPx] = useHeight<HTMLDivElement>();
+  const [room, heightPx] = useSize<HTMLDivElement>('clientHeight');
   return (
     <div ref={room} className={classes['room']}>
       <div className={classes['fill']}>

@@ -2,12 +2,12 @@ import type { ReceiptPage } from '@larder/contract/sales/receipt-pages';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { classNames } from '../../../lib/class-names.ts';
+import { useLocationTheme } from '../../../theme/use-location-theme.ts';
 import { LanguageChoice } from '../../../ui/basics/LanguageChoice.tsx';
 import { Logo } from '../../../ui/pictures/Logo.tsx';
 import { Monogram } from '../../../ui/pictures/Monogram.tsx';
 import { Skeleton } from '../../../ui/basics/Skeleton.tsx';
 import classes from './GuestFrame.module.css';
-import { usePlaceTheme } from './use-place-theme.ts';
 
 type Place = ReceiptPage['place'];
 
@@ -20,7 +20,7 @@ type GuestFrameProps = {
 /** The frame of the guest's page: who sold, the languages, and the page itself, in the colours of the location. */
 export function GuestFrame({ place, children }: GuestFrameProps) {
   const t = useTranslations('receiptPage');
-  usePlaceTheme(place ?? undefined);
+  useLocationTheme(place?.theme);
   return (
     <div className={classes['frame']}>
       <header className={classNames(classes['head'], place && classes['branded'])}>

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/format.ts';
-import type { Place } from '../../../lib/place.ts';
+import { type Place, shopNames } from '../../../lib/place.ts';
 import { Button } from '../../../ui/basics/Button.tsx';
 import { DateRangePicker } from '../../../ui/dates/DateRangePicker.tsx';
 import { FilterBar } from '../../../ui/lists/FilterBar.tsx';
@@ -67,15 +67,6 @@ export function ReviewFilters({ place, search, onChange }: FiltersProps) {
         {t('filter.message')}
       </Button>
     </FilterBar>
-  );
-}
-
-/** The shops to choose from, by id; at group level each with its location. */
-function shopNames({ location, properties }: Place): ReadonlyMap<number, string> {
-  return new Map(
-    properties.flatMap(({ name, shops }) =>
-      shops.map((shop) => [shop.id, location === undefined ? `${name} · ${shop.name}` : shop.name]),
-    ),
   );
 }
 

@@ -11,7 +11,7 @@ import { nameOf, type Period, periodNamed, shownRange } from '../../../ui/dates/
 import { SearchField } from '../../../ui/lists/SearchField.tsx';
 import { Tooltip } from '../../../ui/basics/Tooltip.tsx';
 import { useIsPhone } from '../../../ui/basics/use-media.ts';
-import type { Place } from '../../../lib/place.ts';
+import { type Place, shopNames } from '../../../lib/place.ts';
 import { periodOf, plainSearch, type ReceiptSearch } from './receipt-search.ts';
 import { DetailMenus } from './receipt/DetailMenus.tsx';
 import { useDetailChips } from './receipt/use-detail-chips.tsx';
@@ -27,7 +27,7 @@ type FiltersProps = {
 export function TransactionFilters({ place, search, onChange }: FiltersProps) {
   const t = useTranslations('transactions');
   const isPhone = useIsPhone();
-  const shops = useShopNames(place);
+  const shops = shopNames(place);
   const chips = [
     ...useChips({ place, search, onChange }),
     ...useDetailChips(place, search.detail, (detail) => onChange({ detail })),
@@ -109,20 +109,11 @@ function PeriodFilter({ place: { today }, search, onChange }: FiltersProps) {
   }
 }
 
-/** The shops to choose from, by id; at group level each with its location. */
-function useShopNames({ location, properties }: Place): ReadonlyMap<number, string> {
-  return new Map(
-    properties.flatMap(({ name, shops }) =>
-      shops.map((shop) => [shop.id, location === undefined ? `${name} · ${shop.name}` : shop.name]),
-    ),
-  );
-}
-
 function useChips({ place, search, onChange }: FiltersProps): readonly FilterChip[] {
   const t = useTranslations('transactions');
   const tRange = useTranslations('ui.dateRange');
   const { range } = useFormats();
-  const shops = useShopNames(place);
+  const shops = shopNames(place);
   const period = periodOf(search, place.today);
   const name = period === null ? undefined : nameOf(period, place.today);
   const periodText = name === undefined ? period && range(shownRange(period, place.today)) : tRange(name);
