@@ -4,8 +4,13 @@ import { startLabelHost } from '../apps/demo/src/simulate/label-host/label-host.
 import { hashToken, makeToken } from '../apps/server/src/platform/auth/token.ts';
 import type { Database } from '../apps/server/src/platform/database/database.ts';
 import { sql } from '../apps/server/src/platform/database/sql.ts';
-import { buildUser } from '../apps/server/src/testing/build/build.ts';
-import { addManyGroups } from './many-groups.ts';
+import {
+  buildCashRegister,
+  buildGroup,
+  buildProperty,
+  buildShop,
+  buildUser,
+} from '../apps/server/src/testing/build/build.ts';
 import { type BenchData, buildBusiness } from './data.ts';
 import { sell } from './ingest.ts';
 import { type Bench, memoryMb } from './load.ts';
@@ -159,3 +164,15 @@ async function measureLabels({ owner }: Bench, row: Row, rest: () => Promise<voi
 
 const seconds = (ms: number) => `${ms / 1_000} s`;
 const kilobytes = (bytes: number) => Math.round(bytes / 1_024).toLocaleString('en');
+
+/** Adds groups of three locations, each with a shop and a till; nobody works there. */
+async function addManyGroups(owner: Database, count: number): Promise<void> {
+  const builder = { owner };
+  for (let made = 0; made < count; made += 1) {
+    const group = await buildGroup(builder);
+    for (let place = 0; place < 3; place += 1) {
+      const shop = await buildShop(builder, { property: await buildProperty(builder, { group }) });
+      await buildCashRegister(builder, { shop });
+    }
+  }
+}

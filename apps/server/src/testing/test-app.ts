@@ -19,7 +19,7 @@ import { type ReadDisk, watchDisk } from '../platform/disk.ts';
 import { type JobQueue, openJobQueue } from '../platform/jobs/job-queue.ts';
 import { type Logger, makeLogger } from '../platform/log.ts';
 import { type Metrics, noMetrics } from '../platform/metrics/metrics.ts';
-import { type Mailbox, openMailbox } from '../platform/mail/mailbox.ts';
+import { type Mailbox, openMailbox } from './stand-ins/mailbox.ts';
 import type { MailTransport } from '../platform/mail/transport.ts';
 import type { Patience } from '../platform/http/patience.ts';
 import { makeReadiness } from '../platform/readiness.ts';

@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { I18nProvider } from '../lib/I18nProvider.tsx';
+import { IntlProvider } from 'use-intl/react';
+import { handleMessageError, useLanguage } from '../lib/i18n.ts';
 import '../theme/styles.ts';
 import { Notifications } from '../ui/overlays/Notifications.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -16,8 +17,10 @@ type FrameProps = {
 
 /** What every page needs around it, in the application and outside it. */
 export function Frame({ client, failure, beside, children }: FrameProps) {
+  // In the language that this browser chose (CON-01).
+  const { locale, messages } = useLanguage();
   return (
-    <I18nProvider>
+    <IntlProvider locale={locale} messages={messages} onError={handleMessageError}>
       <QueryClientProvider client={client}>
         <ErrorBoundary>
           <Unless failure={failure}>{children}</Unless>
@@ -25,7 +28,7 @@ export function Frame({ client, failure, beside, children }: FrameProps) {
         {beside}
         <Notifications />
       </QueryClientProvider>
-    </I18nProvider>
+    </IntlProvider>
   );
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bareCell } from '@larder/domain/platform/csv-cell';
-import { attachmentOf } from './attachment.ts';
+import { attachmentOf } from './send-download.ts';
 import { csvChunks } from './csv.ts';
 import { readCsv } from './csv-reader.ts';
 

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { paths } from '../../lib/paths.ts';
 import { version } from '../../lib/version.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { Icon } from '../../ui/pictures/Icon.tsx';
@@ -7,7 +8,6 @@ import { Logo } from '../../ui/pictures/Logo.tsx';
 import { Tooltip } from '../../ui/basics/Tooltip.tsx';
 import { menuFor } from '../menu.ts';
 import { pages } from '../routes.ts';
-import { homePathOf } from './home-path.ts';
 import type { Place } from './place.ts';
 import classes from './Sidebar.module.css';
 import { SidebarEntry } from './SidebarEntry.tsx';
@@ -66,4 +66,12 @@ export function Sidebar({ isFolded, onToggle, ...place }: SidebarProps) {
       </div>
     </aside>
   );
+}
+
+/** Where the logo leads: the group's dashboard for admins, the current location's root for everyone else (NAV-04). */
+function homePathOf({ user, location }: Place): string {
+  const groupSlug = user.group?.slug ?? '';
+  return user.role === 'admin'
+    ? paths.dashboard({ groupSlug })
+    : paths.scope({ groupSlug, propertySlug: location?.slug });
 }

@@ -46,9 +46,9 @@ export function countColumn<Key extends string>({
   };
 }
 
-function ordered<Key extends string>(of: Key, { total: _, ...column }: Omit<Figure<Key>, 'of'>) {
+function ordered<Key extends string>(of: Key, figure: Omit<Figure<Key>, 'of'>) {
   const sortBy = (row: FigureRow<Key>) => row[of];
-  return { ...column, sortBy, firstOrder: 'desc', align: 'end' } as const;
+  return { ...figure, sortBy, firstOrder: 'desc', align: 'end' } as const;
 }
 
 function CountText({ count }: { readonly count: number | null | undefined }) {

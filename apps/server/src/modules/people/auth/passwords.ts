@@ -1,7 +1,6 @@
 import { passwordProblems } from '@larder/domain/people/password';
 import { HashQueueFull, hashPassword, verifyPassword } from '../../../platform/auth/password.ts';
 import { AppError, fieldRefusal } from '../../../platform/http/app-error.ts';
-import { readCommonPasswords } from './common-passwords.ts';
 
 /** A password that a person wants, and the same again. */
 type NewPassword = { readonly password: string; readonly passwordConfirmation: string };
@@ -37,4 +36,13 @@ async function withQueue<T>(run: () => Promise<T>): Promise<T> {
     if (error instanceof HashQueueFull) throw new AppError('unavailable', { retryAfterSeconds: 5 });
     throw error;
   }
+}
+
+/**
+ * The most used passwords in lower case, from a maintained list. Loaded on first use: it is needed a few times a day
+ * and would otherwise stay in memory.
+ */
+async function readCommonPasswords(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common']);
 }

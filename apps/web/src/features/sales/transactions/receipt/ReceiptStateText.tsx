@@ -2,12 +2,23 @@ import type { ReceiptState } from '@larder/domain/sales/receipt-state';
 import { useTranslations } from 'use-intl';
 import { Badge } from '../../../../ui/basics/Badge.tsx';
 import { StateText } from '../../../../ui/basics/StateText.tsx';
-import { stateLooks } from '../receipt-state.ts';
+import type { Glyph } from '../../../../ui/pictures/Icon.tsx';
+import { IconCircleCheck, IconCircleDashed, IconCircleX, IconProgress } from '../../../../ui/pictures/icons.ts';
 
 type ReceiptStateProps = {
   readonly state: ReceiptState;
   /** Beside a title rather than in a table. */
   readonly isBadge?: boolean;
+};
+
+/** How each state looks (TXN-01): icon and tone; the word comes from the messages. */
+const stateLooks: Readonly<
+  Record<ReceiptState, { readonly tone: 'good' | 'bad' | 'info' | 'neutral'; readonly icon: Glyph }>
+> = {
+  CREATED: { tone: 'neutral', icon: IconCircleDashed },
+  PROCESSING: { tone: 'info', icon: IconProgress },
+  SUCCESS: { tone: 'good', icon: IconCircleCheck },
+  FAILED: { tone: 'bad', icon: IconCircleX },
 };
 
 /** A receipt's state: icon, word and colour (TXN-01). */

@@ -1,4 +1,4 @@
-import type { Mail, MailTransport } from './transport.ts';
+import type { Mail, MailTransport } from '../../platform/mail/transport.ts';
 
 /** A transport that keeps what it is given, for tests. */
 export type Mailbox = MailTransport & { readonly mails: readonly Mail[] };
