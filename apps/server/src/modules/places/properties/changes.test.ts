@@ -118,7 +118,12 @@ describe('a new location', () => {
 
   it('[LOC-01] follows the rules of Germany there', async () => {
     const { admin } = await buildAdmin();
-    expect(await add(admin, aachen)).toMatchObject({ timeZone: 'Europe/Berlin', postalCode: '52062' });
+    const typed = { ...aachen, chamberOfCommerceNumber: ' Aachen,  hrb  7754b' };
+    expect(await add(admin, typed)).toMatchObject({
+      timeZone: 'Europe/Berlin',
+      postalCode: '52062',
+      chamberOfCommerceNumber: 'Aachen HRB 7754 B',
+    });
     expect(errorsOf(await send(admin, { ...gouda, code: 'MHA', country: 'de' }))).toEqual({
       'property.vat_number': 'invalid_vat_number_de',
       'property.chamber_of_commerce_number': 'invalid_chamber_of_commerce_number_de',

@@ -4,7 +4,11 @@ import type * as contract from '@larder/contract/places/properties';
 import { snakeCase } from '@larder/contract/platform/wire';
 import { defaultInactiveAfterHours } from '@larder/domain/places/activity';
 import { type Country, timeZoneOf } from '@larder/domain/platform/country';
-import { canonicalPostalCode, canonicalVatNumber } from '@larder/domain/places/identifiers';
+import {
+  canonicalChamberOfCommerceNumber,
+  canonicalPostalCode,
+  canonicalVatNumber,
+} from '@larder/domain/places/identifiers';
 import { locationProblems } from '@larder/domain/places/organisation';
 import type { NeighbourRow, PropertyFields, PropertyRow } from './queries.ts';
 
@@ -64,7 +68,9 @@ export function changed(before: PropertyFields | null, change: PropertyChange): 
 function businessOf(old: PropertyFields, change: PropertyChange, country: Country) {
   return {
     vat_number: kept(change.vatNumber ?? old.vat_number, canonicalVatNumber),
-    chamber_of_commerce_number: kept(change.chamberOfCommerceNumber ?? old.chamber_of_commerce_number, oneSpaced),
+    chamber_of_commerce_number: kept(change.chamberOfCommerceNumber ?? old.chamber_of_commerce_number, (text) =>
+      canonicalChamberOfCommerceNumber(text, country),
+    ),
     address: kept(change.address ?? old.address, oneSpaced),
     postal_code: kept(change.postalCode ?? old.postal_code, (text) => canonicalPostalCode(text, country)),
     city: kept(change.city ?? old.city, oneSpaced),

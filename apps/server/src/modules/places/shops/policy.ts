@@ -1,5 +1,10 @@
 import type { Country } from '@larder/domain/platform/country';
-import { canonicalPostalCode, canonicalVatNumber, emailsOf } from '@larder/domain/places/identifiers';
+import {
+  canonicalChamberOfCommerceNumber,
+  canonicalPostalCode,
+  canonicalVatNumber,
+  emailsOf,
+} from '@larder/domain/places/identifiers';
 import { shopProblems } from '@larder/domain/places/organisation';
 import { weekProblems, type WeekdayHours } from '@larder/domain/places/weekday-hours';
 import type { Theme } from '@larder/domain/places/theme';
@@ -89,7 +94,9 @@ export function withChanges(entry: ShopEntry, changes: ShopChanges): ShopEntry {
     postalCode: tidy(changed.postalCode, (text) => canonicalPostalCode(text, country)),
     city: tidy(changed.city),
     vatNumber: tidy(changed.vatNumber, canonicalVatNumber),
-    chamberOfCommerceNumber: tidy(changed.chamberOfCommerceNumber),
+    chamberOfCommerceNumber: tidy(changed.chamberOfCommerceNumber, (text) =>
+      canonicalChamberOfCommerceNumber(text, country),
+    ),
     replyToEmail: tidy(changed.replyToEmail),
     orderingEmails: tidy(changed.orderingEmails),
     ipAddress: tidy(changed.ipAddress),

@@ -180,6 +180,8 @@ describe('the fields of a shop', () => {
     expect((await admin.call(getShop, { params })).defaultCountry).toBe('de');
     const own = { postalCode: '3511 AB', vatNumber: null, defaultCountry: 'nl' } as const;
     expect((await admin.call(updateShop, { params, body: own })).defaultCountry).toBe('nl');
+    const there = { postalCode: '52062', defaultCountry: 'de', chamberOfCommerceNumber: 'Aachen,  hra 11223' } as const;
+    expect((await admin.call(updateShop, { params, body: there })).chamberOfCommerceNumber).toBe('Aachen HRA 11223');
   });
 
   it('[SHP-01] are all refused at once, each by its own rule', async () => {
