@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { isCombiDealAvailable, isOffered, isProductAvailable } from './availability.ts';
+import { isOffered, isProductAvailable } from './availability.ts';
 import type { ShelvedProduct } from './availability.ts';
 
 // Thousands of runs: on a busy machine they take longer than the runner's five seconds.
@@ -46,24 +45,5 @@ describe('isOffered', () => {
     expect(isOffered({ ...offered, status: 'concept' }, place)).toBe(false);
     expect(isOffered({ ...offered, archivedAt: '2026-11-06T04:33:00Z' }, place)).toBe(false);
     expect(isOffered({ ...offered, propertyConfigs: [config(1, 11, false)] }, place)).toBe(false);
-  });
-});
-
-describe('isCombiDealAvailable', () => {
-  it('[CMB-02] is true if any product is available', () => {
-    const anyProduct = fc
-      .boolean()
-      .chain((archived) =>
-        fc.boolean().map((visible) => product([config(1, 11, visible)], archived ? '2026-11-06T04:33:00Z' : null)),
-      );
-    fc.assert(
-      fc.property(fc.array(anyProduct), (products) => {
-        expect(isCombiDealAvailable(products, place)).toBe(
-          products.filter((one) => isProductAvailable(one, place)).length > 0,
-        );
-      }),
-    );
-    expect(isCombiDealAvailable([], place)).toBe(false);
-    expect(isCombiDealAvailable([product([config(1, 11, false)]), product([])], place)).toBe(true);
   });
 });

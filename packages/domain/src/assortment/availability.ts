@@ -37,8 +37,3 @@ export function isOffered(product: OfferedProduct, place: ShopPlace): boolean {
   if (product.propertyId !== null && product.propertyId !== place.propertyId) return false;
   return isProductAvailable(product, place);
 }
-
-/** Tells whether a combi-deal is available in a shop: if any of its products is (CMB-02); one without products is not. */
-export function isCombiDealAvailable(products: readonly ShelvedProduct[], place: ShopPlace): boolean {
-  return products.some((product) => isProductAvailable(product, place));
-}

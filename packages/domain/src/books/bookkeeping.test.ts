@@ -1,5 +1,19 @@
 import { expect, it } from 'vitest';
-import { bookkeepingProblems, defaultBookkeeping, startOfFiscalYear } from './bookkeeping.ts';
+import { bookkeepingProblems, type BookkeepingSettings, startOfFiscalYear } from './bookkeeping.ts';
+
+const defaultBookkeeping: BookkeepingSettings = {
+  consultantNumber: null,
+  clientNumber: null,
+  accountLength: 4,
+  fiscalYearStartMonth: 1,
+  journalCode: '90',
+  salesAccountCode: null,
+  paymentAccountCode: null,
+  surplusAccountCode: null,
+  clearingAccountCode: null,
+  legalName: null,
+  taxNumber: null,
+};
 
 it('[TRN-01] takes the numbers that DATEV takes, and no others', () => {
   expect(bookkeepingProblems(defaultBookkeeping)).toEqual({});

@@ -17,21 +17,6 @@ export type BookkeepingSettings = {
   readonly taxNumber: string | null;
 };
 
-/** The settings of a location that has not set any. */
-export const defaultBookkeeping: BookkeepingSettings = {
-  consultantNumber: null,
-  clientNumber: null,
-  accountLength: 4,
-  fiscalYearStartMonth: 1,
-  journalCode: '90',
-  salesAccountCode: null,
-  paymentAccountCode: null,
-  surplusAccountCode: null,
-  clearingAccountCode: null,
-  legalName: null,
-  taxNumber: null,
-};
-
 /** What can be wrong with a setting. */
 export type BookkeepingProblem =
   | 'required'
